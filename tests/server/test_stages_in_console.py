@@ -141,15 +141,27 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     ]
     inside = [f"p{each.split()[2]}" for each in rows(page, "Players in Day 2")]
     assert len(inside) == 6
+    assert "Pair first round" not in words(day.page("day-2"))
     assert day.press("day-2", "draw-round").startswith("Not checked in for Day 2: ")
     assert day.press("day-2", "check-in-for-stage", players=inside[1:]) == "200"
     assert "1 not here yet" in words(day.page("day-2", "cut"))
     assert day.press("day-2", "decline-seat", player=inside[0]) == "200"
     assert "6 empty" in " ".join(rows(day.page("day-2", "cut"), "Players in Day 2"))
     assert "Pair first round" in words(day.page("day-2"))
+    sent = {
+        "name": "There",
+        "date": "2026-05-01",
+        "settings.tier": "formal",
+        "settings.tables": "20",
+        "reason": "moved",
+    }
+    assert day.press("day-2", "change", **sent) == "200"
+    changed = day.at("day-2")
+    assert (changed.name, changed.settings.tables, changed.settings.swiss_rounds) == ("There", 20, 6)
     day.play("day-2")
     players = rows(day.page("day-2", "players"), '<table class="phone players"')
     assert sum("out place" in each for each in players) == 6
+    assert "Cancel round" not in words(day.page("day-1", "round"))
     assert sum(each.presence is Presence.OUT for each in day.at("day-2").players.values()) == 6
     history = rows(day.page("day-2", "history"), '<table class="phone history"')
     assert sum("Day 1" in each for each in history) + sum("Day 2" in each for each in history) >= len(history) - 1

@@ -65,6 +65,8 @@ def status_of(state: State, plan: StagePlan, *, opened: bool, due: bool, say: Sa
         return say("Over"), "good"
     if opened or plan.is_first:
         looked_at = focus(state, plan.id)
+        if looked_at.phase is Phase.CUT:
+            return say("Cut made"), "warn"
         return status_words(looked_at, say), "warn" if looked_at.phase in (Phase.PLAYING, Phase.DRAFT) else ""
     return (say("Ready for the cut"), "warn") if due else (say("To come"), "")
 
