@@ -426,6 +426,9 @@
     if ("parts" in event.target.dataset) show_cards(event.target.form, "show", event.target.form.action);
   });
 
+  // On a phone the row of stages is longer than the screen: the one that is open stands in sight.
+  $("nav.stage-bar [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
   // --- two places change by keyboard or by dragging ---------------------------------------------------
   let picked = null;
   function pick(button) {
