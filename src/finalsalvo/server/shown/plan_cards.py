@@ -12,12 +12,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.rules.stages import BRACKETS, MOST_STAGES, StageKind, StagePlan, following
+from finalsalvo.rules.stages import BRACKETS, MOST_STAGES, StageKind, StagePlan
 
 FIELD = re.compile(r"stages\.(\d{1,3})\.([a-z_.]+)")
 TEXTS = ("name", "kind", "rounds", "carry", "rematches", "byes", "date", "starts_at", "place", "expected")
 ENTRY = ("by", "size", "losses", "wins", "points")
-FLAGS = ("each", "check_in", "again")
 NEEDED = {"top": ("size", "each"), "record": ("losses", "wins"), "points": ("points",)}
 """What is said about those who go on, by what decides."""
 NEW = re.compile(r"new-\d+")
@@ -197,8 +196,3 @@ def flights_of(stages: Sequence[StagePlan]) -> list[StagePlan]:
     """The first stages, where there are several and one must choose."""
     first = [each for each in stages if each.is_first]
     return first if len(first) > 1 else []
-
-
-def leads_to(stages: tuple[StagePlan, ...], id: str) -> StagePlan | None:
-    """The stage that people go on to from one."""
-    return next(iter(following(stages, id)), None)
