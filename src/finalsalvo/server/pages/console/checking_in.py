@@ -21,11 +21,10 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.spelling import plain
-from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.message import Person
 from finalsalvo.words.saying import Say
 
-ADDRESS = re.compile(r"/o/(?P<event>[\w~-]+)/here/(?P<player>[^/?#\s]+)/?$")
+ADDRESS = re.compile(r"/o/(?P<event>[\w-]+)/here/(?P<player>[^/?#\s]+)/?$")
 TYPED = re.compile(r"\bhere\W(?P<player>\w+)\W?$")
 """The end of a code as a scanner types it that believes in another keyboard: other signs, the same letters."""
 LONGEST = 500
@@ -118,7 +117,7 @@ def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Code
 def meant_by(state: State, slug: str, given: str) -> tuple[Entrant, ...]:
     """Who a code means: its player, or everybody whose name has what was typed; first those who are still missing."""
     address = ADDRESS.search(given)
-    if address is not None and event_of(address["event"]) != event_of(slug):
+    if address is not None and address["event"] != slug:
         raise Refusal("code", "contract", sentences.OTHER_EVENTS_CODE())
     typed = address or TYPED.search(given)
     player = state.players.get(unquote(typed["player"]) if typed else given)
