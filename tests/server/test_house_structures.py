@@ -87,6 +87,7 @@ def test_a_double_elimination_of_four_is_played_shown_printed_and_told(store: St
     assert play_round(store) == "Bracket, round 3"
     waiting = browser("organizer").get(f"/o/{HERE}/round").content.decode()
     assert "Bracket, round 3" in waiting
+    assert re.findall(r'game-no">([a-z]+)<', waiting) == ["lower"]
     assert play_round(store, first=False) == "Grand final"
     assert play_round(store) == "Second grand final"
     places = re.findall(r'table-no">([^<]*)<', public(store, "bracket"))

@@ -25,7 +25,7 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import sentences as sentences_of
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.naming import Names, called_round, result_words
-from finalsalvo.event.life.numbering import numbers_of_round, parts_of_round
+from finalsalvo.event.life.numbering import games_in_double, numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.task import Task
@@ -228,7 +228,8 @@ def print_round(state: State, round: LiveRound) -> None:
     draft = state.draft is not None and state.draft.number == round.number
     told = [tell(called_round(round)), *([say("draft")] if draft else []), *filter(None, [round.scenario])]
     console.print(own_words(" · ".join(told), "bold"))
-    numbers, parts = numbers_of_round(state, round), parts_of_round(state, round)
+    numbers = numbers_of_round(state, round)
+    parts = {id: game.part for id, game in games_in_double(state, round).items() if game.part in ("upper", "lower")}
     for heading in (say("Game"), say("Table")) if numbers else (say("Table"),):
         table.add_column(heading, justify="right", no_wrap=True)
     for heading in ("", "", say("Result"), *([say("Bracket")] if parts else [])):
@@ -236,7 +237,7 @@ def print_round(state: State, round: LiveRound) -> None:
 
     def add(player: str, *cells: "str | Text") -> None:
         """A line, with the number of the game that somebody plays where games have numbers."""
-        part = [own_words(tell(parts[player]), "dim")] if player in parts else []
+        part = [own_words(say.label("bracket part", parts[player]), "dim")] if player in parts else []
         table.add_row(*([str(numbers.get(player, ""))] if numbers else []), *cells, *part)
 
     for game in round.in_order():
