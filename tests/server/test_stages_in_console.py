@@ -145,6 +145,13 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert day.press("day-2", "draw-round").startswith("Not checked in for Day 2: ")
     assert day.press("day-2", "check-in-for-stage", players=inside[1:]) == "200"
     assert "1 not here yet" in words(day.page("day-2", "cut"))
+    assert "5 of 6" in words(day.page("day-2", "scan"))
+    name = f"Player {inside[0].removeprefix('p')}"
+    arrived = day.client.post(f"/o/{HERE}~day-2/scan", {"code": inside[0]}).content.decode()
+    assert f"{name} is checked in." in words(arrived)
+    assert day.press("day-2", "check-in-for-stage", players=inside[0], away="on") == "200"
+    assert "Check in" in words(day.page("day-2", f"here/{inside[0]}"))
+    assert f"{name} is checked in." not in words(day.page("day-2", f"here/{inside[0]}"))
     assert day.press("day-2", "decline-seat", player=inside[0]) == "200"
     assert "6 empty" in " ".join(rows(day.page("day-2", "cut"), "Players in Day 2"))
     assert "Pair first round" in words(day.page("day-2"))

@@ -18,6 +18,7 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.arrivals import absent_again
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
 from finalsalvo.server.shown.stage_standings import has_overall, is_overall
@@ -110,17 +111,9 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         sheets=sheets(state),
         next_up=dict(next_in_line(state)),
         going=going_on_view(state, say_to(request)),
-        absent=not_arrived(state),
+        absent=absent_again(state),
     )
     return desk(request, view, "cut", slug, person, life)
-
-
-def not_arrived(state: State) -> tuple[str, ...] | None:
-    """Who has gone on into a stage and has not checked in for it again; None where nobody checks in."""
-    plan, cut = state.plan, state.cut
-    if plan is None or cut is None or not plan.check_in or state.phase is not Phase.CUT:
-        return None
-    return tuple(player for player in seats(state, cut) if player is not None and player not in cut.here)
 
 
 def has_bracket(state: State) -> bool:
