@@ -120,6 +120,8 @@ def test_pages_and_phones_stay_in_a_stage(both: Store) -> None:
     for address, there in (("two", True), ("two~a", True), ("two~b", False)):
         answer = desk.get(f"/o/{address}/players")
         assert (answer.status_code, "Anneke" in answer.content.decode()) == (200, there)
+    assert desk.get("/o/two/here/p6").headers["Location"] == "/o/two~b/here/p6"
+    assert desk.get("/code/two/p6.svg").status_code == 200
     gone = desk.get("/o/two~c/players")
     assert (gone.status_code, "This event has no stage" in gone.content.decode()) == (404, True)
     one, other = game_one(both, "two~b")
@@ -156,6 +158,8 @@ async def nothing(*_: object) -> None:
 def test_one_token_opens_all_stages_and_clocks_run_beside_each_other(both: Store) -> None:
     program = as_person("two", BY)
     assert program.get("/events/two~b/me").status == 200
+    records = [program.get(f"/events/{each}/players/p6") for each in ("two", "two~b", "two~a")]
+    assert [each.status for each in records] == [200, 200, 404]
     assert program.get("/events/two~c/me").value["message"].startswith("This event has no stage")
     both.obey("two~a", c.StartClock(), BY)
     started = running_since(seen(both, "two~b"))
@@ -180,3 +184,18 @@ def test_who_has_gone_on_has_the_next_stage_on_their_phone(both: Store) -> None:
     assert len(inside) == 4
     stages = {player: both.life_of("two", player).state for player in inside}
     assert {state.at for state in stages.values() if state is not None} == {"final"}
+
+
+@SQLITE
+def test_a_leader_who_plays_in_one_flight_sees_no_list_of_another(both: Store) -> None:
+    """B84 is about the event: whom they may meet in the final is in the other flight now."""
+    both.obey("two~a", c.AmendList("p1", "Ten Academy Pilots"), BY, reason="read wrongly")
+    both.obey("two~b", c.NameLeader("jude", "Jude", "judge", player="p6"), BY)
+    both.obey("two~a", c.CallJudge(1, "Range"), "p1")
+    both.obey("two~b", c.CallJudge(1, "Range"), "p5" if "p5" in game_one(both, "two~b") else "p6")
+    for address in ("two", "two~a", "two~b"):
+        desk = as_person("two", "jude").get(f"/events/{address}/desk")
+        assert (desk.status, "Academy" in desk.text) == (200, False)
+    assert "Academy" in as_person("two", BY).get("/events/two~a/desk").text
+    log = as_person("two", "jude").get("/events/two/log").text
+    assert ("Academy" in log, log.count('"judge-called"')) == (False, 2 - ("p6" in game_one(both, "two~b")))

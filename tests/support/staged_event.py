@@ -7,6 +7,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import state_of
 from finalsalvo.event.life.state import State
+from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
 from finalsalvo.server.storage.store import Store
 from finalsalvo.simulate.game import play
@@ -64,3 +65,9 @@ def play_round(store: Store, address: str, dice: Random) -> None:
 def seen(store: Store, address: str) -> State:
     """The event from one of its stages."""
     return state_of(store.life(address))
+
+
+def lower_wins(players: tuple[str, str]) -> Result:
+    """A game that the lower number wins."""
+    first, second = (int(player[1:]) for player in players)
+    return Result(End.TIME, (20, 10) if first < second else (10, 20))

@@ -22,6 +22,9 @@ OWN_GAME = (c.ReportResult, c.ConfirmResult, c.DisputeResult, c.CallJudge)
 
 ONES_AND_ZEROS = {"on": True, "off": False, "yes": True, "no": False}
 
+STAGES = "stages"
+"""Stages are typed in one line (`rules/stage_notation.py`)."""
+
 HELP = {
     "number": "the round, unless it is the one being played",
     "game": "a table, or somebody who plays the game",
@@ -46,6 +49,8 @@ HELP = {
     "language": "of the projector and of paper, as de; none for that of whoever opens or prints them",
     "item": "what is ready: one of the checklist, such as documents or tables",
     "namesakes": "what somebody is who has the name of a player: another person to register, or the same to skip",
+    STAGES: "in one line, such as 'swiss 3; swiss 3 X-1; elimination top 8'; flights are separated by |",
+    "flights": "the first stages that somebody plays in, by their ids",
     "mats": "a name for each mat that was lent",
 }
 
@@ -79,8 +84,13 @@ def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[C
         here = (*path, field.name)
         if isinstance(inner, inspect.StructType):
             yield from (msgspec.structs.replace(each, required=False) for each in fields(inner.cls, here))
-        elif not (isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType)):
+        elif not is_row_of_structs(inner) or field.name == STAGES:
             yield CommandField(here, field.type, field.required)
+
+
+def is_row_of_structs(type: inspect.Type) -> bool:
+    """What cannot be typed as options."""
+    return isinstance(type, inspect.VarTupleType) and isinstance(type.item_type, inspect.StructType)
 
 
 def may_be_none(type: inspect.Type) -> bool:
@@ -119,10 +129,12 @@ def add(parser: ArgumentParser, kind: type[c.CommandBase], field: CommandField) 
         else:
             parser.add_argument("--game", dest=dest, **told)
         return
-    told |= reading(inner)
+    told |= reading(inner) if field.name != STAGES else {}
     optional = not field.required or field.name == "number"
     if kind is c.Undo:
         parser.add_argument(dest, nargs="?", metavar="ENTRY", default=None, **told)
+    elif kind is c.PlanStages:
+        parser.add_argument(dest, nargs="?", default="", metavar="STAGES", **told)
     elif kind is c.Create and field.name in ("format", "name"):
         parser.add_argument(dest, nargs="?", metavar=field.name.upper(), **told)
     elif isinstance(inner, inspect.BoolType) and optional:

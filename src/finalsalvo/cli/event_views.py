@@ -58,6 +58,8 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         (say("Players"), people(state)),
         (say("Staff"), say.row(Listed(tuple(staff_member(state, each) for each in leaders_of(state)), "comma", 99))),
     ]
+    if state.plan is not None:
+        lines.insert(1, (say("Stage"), state.plan.name))
     if not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
@@ -135,7 +137,7 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
         "clock": None if round is None or round.timer is None else str(clock(state, round, by, at)),
         "announced": announced_objects(life),
         "todo": [with_message(task) for task in tasks],
-    }
+    } | ({"stage": state.at} if state.at else {})
 
 
 def announced_objects(life: Life) -> list[dict[str, Any]]:

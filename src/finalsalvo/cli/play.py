@@ -1,6 +1,6 @@
 """`finalsalvo play`: whole random events, played through the real commands and checked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -22,16 +22,22 @@ from finalsalvo.cli.output import (
 )
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.event_document import write_event
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal, Refusals
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.stage_notation import read_stages
+from finalsalvo.rules.stage_problems import plan_problems
+from finalsalvo.rules.stages import StagePlan
 from finalsalvo.simulate.evening import Stuck
 from finalsalvo.simulate.house import HouseStructure, fits_house
 from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults
+from finalsalvo.simulate.shapes import random_stages
 
 ALL = "all"
+RANDOM = "random"
 MANY = 10
 """From so many events on, people see how far it has come."""
 
@@ -57,7 +63,8 @@ def run(arguments: SimpleNamespace) -> int:
         raise Misused(sentences.PLAYER_RANGE())
     folder = None if arguments.out is None else made_folder(arguments.out)
     seeds = range(arguments.seed, arguments.seed + arguments.events)
-    events = events_of(formats, arguments.players, seeds, folder, arguments.house)
+    shape = shape_of(arguments.stages, formats)
+    events = events_of(formats, arguments.players, seeds, folder, shape, arguments.house)
     if arguments.json:
         return BROKEN if print_lines(events) else OK
     told = list(with_progress(events, len(seeds)))
@@ -81,15 +88,44 @@ def print_lines(events: Iterable[EventFigures]) -> bool:
     return broken
 
 
+Shape = Callable[[Format, int, int], tuple[StagePlan, ...]]
+"""The stages of an event, by its format, its players and its seed."""
+
+
+def shape_of(told: str | None, formats: list[Format]) -> Shape:
+    """What the events are to be: without stages, of those that the call names, or of any by dice."""
+    if told == RANDOM:
+        return random_stages
+    stages = () if told is None else named_stages(told, formats)
+    return lambda *_: stages
+
+
+def named_stages(told: str, formats: list[Format]) -> tuple[StagePlan, ...]:
+    """The stages that a call names, where every format can play them."""
+    try:
+        stages = read_stages(told)
+        for problems in (plan_problems(stages, format) for format in formats):
+            if problems:
+                raise Refusals(tuple(problems))
+    except Refusal as refusal:
+        raise Misused(refusal.message, "--stages SHAPE") from None
+    return stages
+
+
 def events_of(
-    formats: list[Format], players: range, seeds: range, folder: Path | None, house: HouseStructure | None = None
+    formats: list[Format],
+    players: range,
+    seeds: range,
+    folder: Path | None,
+    shape: Shape,
+    house: HouseStructure | None = None,
 ) -> Iterator[EventFigures]:
     """An event for each seed, in one format after the other."""
     for seed in seeds:
         format = formats[seed % len(formats)]
         count = fits_house(house, Random(seed).choice(players))
         try:
-            played = play_event(format, count, seed, house)
+            played = play_event(format, count, seed, house, shape(format, count, seed))
         except Stuck as stuck:
             wrong = [str(sentences.STUCK(error=message_of(stuck)))]
             yield EventFigures(seed=seed, format=format.id, players=count, faults=wrong)
@@ -101,7 +137,7 @@ def events_of(
             format=format.id,
             players=count,
             faults=faults(played, seed),
-            rounds=len(played.state.rounds),
+            rounds=len(whole_document(played.state).rounds),
             entries=len(played.life.entries),
             champion=champion(played),
             obeyed=played.obeyed,
@@ -112,7 +148,7 @@ def events_of(
 def champion(played: Played) -> str | None:
     """The name of whoever won, where somebody did."""
     places = played.state.places
-    return played.state.players[places[0][0]].name if places and places[0][2] == 1 else None
+    return played.state.called(places[0][0]) if places and places[0][2] == 1 else None
 
 
 def made_folder(name: str) -> Path:
@@ -127,7 +163,7 @@ def made_folder(name: str) -> Path:
 
 def save(name: Path, played: Played) -> None:
     """Writes the document and the log of an event."""
-    name.with_name(f"{name.name}.json").write_bytes(write_event(document(played.state)))
+    name.with_name(f"{name.name}.json").write_bytes(write_event(whole_document(played.state)))
     name.with_name(f"{name.name}.log.jsonl").write_bytes(write_log(played.life.entries))
 
 

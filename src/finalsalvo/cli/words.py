@@ -175,6 +175,7 @@ PLAY: Options = {
     "--players": {"required": True, "type": player_range, "metavar": "N", "help": "how many come, or A..B"},
     "--seed": {"type": whole_number(0, 999_999_999), "default": 0, "metavar": "S", "help": "of the first event"},
     "--events": {"type": whole_number(1, 1_000_000), "default": 1, "metavar": "K", "help": "so many, a seed each"},
+    "--stages": {"metavar": "SHAPE", "help": "events of these stages (as in generate), or random for any"},
     "--out": {"metavar": "FOLDER", "help": "where the document and the log of each event go"},
     "--house": HOUSE,
 }

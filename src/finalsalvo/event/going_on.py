@@ -71,19 +71,25 @@ def qualifying(sources: Sequence[Source], format: Format, plan: StagePlan, named
 
 def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
     """The same by the results so far, for a preview: the stages before may still be played."""
-    if plan.entry.by == "named" and not named:
-        raise Refusal("players", "contract", say.NAME_WHO_GOES_ON(stage=plan.name))
-    if plan.entry.by == "top" and plan.entry.each and len(sources) > 1:
-        found = top_of_each(sources, format, plan)
-    elif plan.entry.by == "top":
-        found = top_of_all(sources, format, plan)
-    else:
-        found = by_criterion(sources, format, plan, named)
+    found = entitled(sources, format, plan, named)
+    if plan.entry.by == "top":
+        refuse_too_large(found.size, len(found.inside), format)
     if len(found.inside) < 2:
         raise Refusal("stage", format.cite("pairing.order"), say.TOO_FEW_GO_ON(stage=plan.name, num=len(found.inside)))
     if plan.kind is StageKind.ROUND_ROBIN:
         refuse_robin(len(found.inside))
     return found
+
+
+def entitled(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
+    """Who meets what was announced, however few they are: some may have left since the cut."""
+    if plan.entry.by == "named" and not named:
+        raise Refusal("players", "contract", say.NAME_WHO_GOES_ON(stage=plan.name))
+    if plan.entry.by == "top" and plan.entry.each and len(sources) > 1:
+        return top_of_each(sources, format, plan)
+    if plan.entry.by == "top":
+        return top_of_all(sources, format, plan)
+    return by_criterion(sources, format, plan, named)
 
 
 def seats_of(found: Qualifying, format: Format, *, later_day: bool = False) -> tuple[str | None, ...]:
@@ -103,11 +109,11 @@ def stage_over(event: Event, format: Format, plan: StagePlan) -> bool:
     """
     if len(event.rounds) <= event.memory.before:
         return False
+    if plan.is_bracket:
+        return bracket_over(event, format)
     if any(match.result is None for each in event.rounds for match in each.matches):
         return False
     staying = sum(player.status is Status.ACTIVE for player in event.players)
-    if plan.is_bracket:
-        return bracket_over(event, format)
     played = len(event.rounds_of(Stage.SWISS))
     return staying < 2 or 0 < (event.settings.swiss_rounds or 0) <= played
 
@@ -166,7 +172,6 @@ def top_of_all(sources: Sequence[Source], format: Format, plan: StagePlan) -> Qu
     """The best so many of all who stay."""
     lines = in_one_order(sources, format, plan)
     size, staying = plan.entry.size or 0, staying_of(lines)
-    refuse_too_large(size, len(staying), format)
     inside, behind = staying[:size], staying[size:]
     return Qualifying(
         size=size,
@@ -194,7 +199,6 @@ def top_of_each(sources: Sequence[Source], format: Format, plan: StagePlan) -> Q
         found += borders(format, source, staying_of(order), size, source.id)
     ranked, seats = by_place(own, format, players_of(sources)), size * len(own)
     staying = staying_of(ranked)
-    refuse_too_large(seats, len(staying), format)
     return Qualifying(
         size=seats,
         ranked=tuple(line.player for line in ranked),

@@ -11,7 +11,7 @@ from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.check import bracket_problems, doubtful_results
 from finalsalvo.event.elimination import course_of
-from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, would_go_on
+from finalsalvo.event.going_on import Qualifying, Source, entitled, seats_of, stage_over
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
@@ -193,7 +193,7 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
         if not stage_over(view, house_of(view), source):
             return [Problem(rule, say.FIELD_TOO_EARLY(before=source.name), place, severity=Severity.WARNING)]
     try:
-        found = would_go_on(sources, house_of(event), plan, field)
+        found = entitled(sources, house_of(event), plan, field)
     except Refusal as refusal:
         return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
     wrong = wrong_field(event, plan, field, found)
@@ -201,10 +201,17 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
 
 
 def as_they_went_on(event: Event, plan: StageRecord, field: Sequence[str]) -> Source:
-    """A stage as it stood when people went on from it: those who did were in, whatever became of them later."""
+    """A stage as it stood when people went on from it: those who did were in, whatever became of them later.
+
+    Who has left the event and is not among them gave the seat back, or had none.
+    """
     view = stage_event(event, plan.id)
-    players = [replace(each, status=Status.ACTIVE) if each.id in field else each for each in view.players]
-    return plan, replace(view, players=tuple(players))
+    gone = {each.id for each in event.players if each.status is Status.DROPPED and each.id not in field}
+    left = {each.id for each in view.players if each.status is Status.ACTIVE and each.id in gone}
+    status = dict.fromkeys(field, Status.ACTIVE) | dict.fromkeys(left, Status.DROPPED)
+    return plan, replace(
+        view, players=tuple(replace(each, status=status.get(each.id, each.status)) for each in view.players)
+    )
 
 
 def wrong_field(

@@ -210,12 +210,12 @@ def stage_players(event: Event, plan: StageRecord, joined: Event | None) -> tupl
     inside = [player for player in plan.players if player is not None]
     place = {player: number for number, player in enumerate(plan.players, start=1) if player is not None}
     if plan.is_first:
-        here = {player.id for player in event.players if is_in_first(event, plan, player)}
+        here = set(those_in_first(event, plan))
     elif joined is not None:
         here = {player.id for player in joined.players}
     else:
         here = set(inside)
-    begun_without = bool(inside) and not plan.is_first and not plan.is_bracket
+    begun_without = bool(plan.players) and not plan.is_first and not plan.is_bracket
     last = last_stages(event)
     found = []
     for player in event.players:
@@ -232,10 +232,10 @@ def stage_players(event: Event, plan: StageRecord, joined: Event | None) -> tupl
     return (*found, *(player for player in (joined.players if joined else ()) if player.id in doubles))
 
 
-def is_in_first(event: Event, plan: StagePlan, player: Player) -> bool:
-    """Whether somebody registered for a first stage; where there is only one, everybody did."""
-    flights = [each.id for each in event.stages if each.is_first]
-    return len(flights) == 1 or plan.id in player.flights
+def those_in_first(event: Event, plan: StagePlan) -> list[str]:
+    """Who registered for a first stage; where there is only one, everybody did."""
+    alone = sum(each.is_first for each in event.stages) == 1
+    return [player.id for player in event.players if alone or plan.id in player.flights]
 
 
 def last_stages(event: Event) -> dict[str, int]:
@@ -243,7 +243,7 @@ def last_stages(event: Event) -> dict[str, int]:
     found: dict[str, int] = {}
     for number, plan in enumerate(event.stages):
         if plan.is_first:
-            here = [player.id for player in event.players if is_in_first(event, plan, player)]
+            here = those_in_first(event, plan)
         else:
             here = [player for player in plan.players if player is not None]
         found |= dict.fromkeys(here, number)
@@ -273,13 +273,18 @@ def status_in(event: Event, plan: StageRecord, player: Player, last: Mapping[str
 def stage_settings(event: Event, plan: StageRecord, in_front: Sequence[Round]) -> Settings:
     """The settings of an event as those of one stage."""
     before = sum(each.stage is Stage.SWISS for each in in_front)
+    return settings_in(event.settings, plan, before, bracket_size(plan, len(plan.players)))
+
+
+def settings_in(chosen: Settings, plan: StagePlan, before: int, size: int | None) -> Settings:
+    """What was chosen for an event, as the settings of a stage behind so many Swiss rounds, with so many in it."""
     folded = not plan.is_first and plan.carry == "seeds" and not plan.is_bracket
     settings = replace(
-        event.settings,
+        chosen,
         structure=CUSTOM,
-        first_round=event.settings.first_round if plan.is_first else "folded" if folded else "random",
+        first_round=chosen.first_round if plan.is_first else "folded" if folded else "random",
         swiss_rounds=before,
-        cut=None if plan.is_first else bracket_size(plan),
+        cut=None if plan.is_first else size,
     )
     if plan.kind is StageKind.DOUBLE_ELIMINATION:
         return replace(settings, bracket="double")
@@ -290,11 +295,11 @@ def stage_settings(event: Event, plan: StageRecord, in_front: Sequence[Round]) -
     return settings
 
 
-def bracket_size(plan: StageRecord) -> int | None:
+def bracket_size(plan: StagePlan, began: int) -> int | None:
     """How many begin a bracket, or are to; None while nobody can tell."""
     entry = plan.entry
     size = entry.size and entry.size * (len(plan.after) if entry.each else 1)
-    return len(plan.players) or size or plan.expected
+    return began or size or plan.expected
 
 
 def with_robin_rounds(view: Event) -> Event:

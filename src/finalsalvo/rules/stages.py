@@ -97,6 +97,16 @@ def following(stages: tuple[StagePlan, ...], id: str) -> list[StagePlan]:
     return [each for each in stages if id in each.after]
 
 
+def all_following(stages: tuple[StagePlan, ...], id: str) -> list[StagePlan]:
+    """The stages that people come to from one, at once or later."""
+    found, ids = list[StagePlan](), {id}
+    for each in stages:
+        if not ids.isdisjoint(each.after):
+            found.append(each)
+            ids.add(each.id)
+    return found
+
+
 def before(stages: tuple[StagePlan, ...], plan: StagePlan) -> list[StagePlan]:
     """The stages that one follows directly."""
     return [each for each in stages if each.id in plan.after]

@@ -25,16 +25,20 @@ LIKELY: dict[type[c.CommandBase], int] = {
     **dict.fromkeys((c.Undo, c.SetResult, c.NoShow, c.BringTogether, c.Rejoin, c.EnterLate, c.DeclineSeat), OFTEN),
     c.CallMidPoint: OFTEN,  # one book alone has it
     **dict.fromkeys((c.Start, c.DrawRound, c.Publish, c.StartClock), 0),  # the ordinary steps
+    **dict.fromkeys((c.PlanStages, c.CheckInForStage), 0),  # where there are stages
 }
 """How often a command is given out of the ordinary, against the others of its phase."""
+IN_STAGES: dict[type[c.CommandBase], int] = {**LIKELY, c.PlanStages: SELDOM, c.CheckInForStage: USUAL}
+"""The same in an event of several stages."""
 
 
 def incident(evening: Evening) -> None:
     """Something out of the ordinary: any command that can be given in this phase, and what belongs to it."""
     evening.patience -= 1
     phase, dice = evening.state.phase, evening.dice
-    kinds = [kind for kind, line in PERMISSIONS.items() if phase in line.when and LIKELY[kind]]
-    kind = dice.choices(kinds, [LIKELY[kind] for kind in kinds])[0]
+    likely = IN_STAGES if evening.state.stages else LIKELY
+    kinds = [kind for kind, line in PERMISSIONS.items() if phase in line.when and likely[kind]]
+    kind = dice.choices(kinds, [likely[kind] for kind in kinds])[0]
     if kind in SCENES and evening.chance(0.6):
         SCENES[kind](evening)
         return

@@ -8,6 +8,7 @@ from msgspec import Struct
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.stages import StagePlan
 from finalsalvo.simulate.evening import Evening
 from finalsalvo.simulate.house import HouseStructure
 from finalsalvo.simulate.incidents import incident
@@ -39,12 +40,26 @@ class Played(Struct, frozen=True):
         return self.life.state
 
 
-def play_event(format: Format, players: int, seed: int, house: HouseStructure | None = None) -> Played:
+LOOKS_BACK = 0.2
+"""How likely it is that what happens is about another stage than the one that is played."""
+
+
+def play_event(
+    format: Format,
+    players: int,
+    seed: int,
+    house: HouseStructure | None = None,
+    stages: tuple[StagePlan, ...] = (),
+) -> Played:
     """A whole event: from its creation to its end, with everything that happens in between."""
     evening = Evening(seed, patience=50 + players // 2)
-    open_event(evening, format, players, house)
+    open_event(evening, format, players, house, stages)
     while evening.state.phase is not Phase.FINISHED or goes_on(evening):
+        if evening.state.stages:
+            evening.turn()
         if evening.patience > 0 and evening.chance(trouble(evening.state)):
+            if evening.state.stages and evening.chance(LOOKS_BACK):
+                evening.turn_back()
             incident(evening)
         else:
             STEPS[evening.state.phase](evening)

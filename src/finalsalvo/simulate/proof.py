@@ -6,11 +6,14 @@ from random import Random
 from msgspec import MsgspecError
 
 from finalsalvo.event.check import check
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import document, from_document, whole_document
 from finalsalvo.event.life.entry import Entry, line_problems, read_entry, write_log
 from finalsalvo.event.life.evolve import fold
-from finalsalvo.event.life.state import Phase
+from finalsalvo.event.life.facts import Imported
+from finalsalvo.event.life.focusing import focus, look_at
+from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.verify import verify
+from finalsalvo.event.stages import stage_event
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.simulate.play import Played
 
@@ -25,10 +28,11 @@ def find_faults(played: Played, dice: Random) -> Iterator[str]:
     entries, state = played.life.entries, played.state
     if state.phase is not Phase.FINISHED:
         yield f"the event ended as '{state.phase.value}'"
-    for problem in breaks(check(document(state))):
+    for problem in breaks(check(whole_document(state))):
         yield f"its document breaks {problem.rule}: {problem.message}"
     for problem in verify(entries):
         yield f"its log does not verify: {problem.message}"
+    yield from stage_faults(state)
     if fold(entries) != state:
         yield "its log does not fold into its state"
     log = write_log(entries)
@@ -37,6 +41,19 @@ def find_faults(played: Played, dice: Random) -> Iterator[str]:
     place = dice.randrange(len(log))
     if log[place] != ord("\n") and not is_found(log, place, 1 << dice.randrange(8)):
         yield f"a changed byte {place} of its log is not found"
+
+
+def stage_faults(state: State) -> Iterator[str]:
+    """Stages that are another event in the log than in the file; and a file that does not come back as it went."""
+    if not state.stages:
+        return
+    whole = whole_document(state)
+    for plan in state.stages:
+        if document(focus(state, plan.id)) != stage_event(whole, plan.id):
+            yield f"{plan.id} is another event in the log than in the file"
+    taken = look_at(from_document(Imported(whole, "", "", "")))
+    if whole_document(taken) != whole:
+        yield "its document does not come back as it went"
 
 
 def read_log(log: bytes) -> Sequence[Entry]:

@@ -10,16 +10,24 @@ from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.setup_steps import totals_rule
+from finalsalvo.rules.stages import StagePlan, first_stages
 from finalsalvo.simulate.chances import newcomer, result_for
 from finalsalvo.simulate.evening import ORGANIZER, Evening, Stuck
 from finalsalvo.simulate.house import HouseStructure, with_house
 from finalsalvo.simulate.impulse import impulse
+from finalsalvo.simulate.stage_steps import go_on, into_flights
 
 PLAYERS_REPORT, ABSENT = 0.6, 0.08
 """How likely it is that players report a game themselves, and that one on the list is not there at the start."""
 
 
-def open_event(evening: Evening, format: Format, players: int, house: HouseStructure | None = None) -> None:
+def open_event(
+    evening: Evening,
+    format: Format,
+    players: int,
+    house: HouseStructure | None = None,
+    stages: tuple[StagePlan, ...] = (),
+) -> None:
     """The event is made, leaders are named, players register and hand in their lists."""
     dice = evening.dice
     waiting = dice.randrange(1, 4) if evening.chance(0.2) else 0
@@ -29,6 +37,7 @@ def open_event(evening: Evening, format: Format, players: int, house: HouseStruc
         settings=with_house(plan(format, players, dice), house, players, dice),
         capacity=max(2, players) if waiting else None,
         lists_required=evening.chance(0.2) or None,
+        stages=stages,
     )
     refusal = evening.give(event, ORGANIZER, "a rule of our own")
     if refusal is not None:
@@ -37,17 +46,27 @@ def open_event(evening: Evening, format: Format, players: int, house: HouseStruc
         if evening.chance(0.4):
             evening.give(c.NameLeader(leader, f"Leader {leader}", role), ORGANIZER)  # type: ignore[arg-type]
     everybody = tuple(newcomer(format, number, dice) for number in range(1, players + waiting + 1))
+    flights = first_stages(stages)
+    everybody = into_flights(everybody, flights, dice) if len(flights) > 1 else everybody
     evening.must(c.Register(everybody))
     if evening.chance(0.2):
         evening.insist(c.Register((replace(everybody[0], nickname="Twin"),)))
+    for flight in [each.id for each in flights] or [""]:
+        evening.stage = flight
+        come_in(evening)
+    if totals_rule(format) is not None and evening.chance(0.3):
+        evening.must(c.MandateTotals())
+
+
+def come_in(evening: Evening) -> None:
+    """Those who registered hand in their lists and check in; some are not there yet."""
     there = [each.id for each in evening.state.entrants() if each.presence is Presence.REGISTERED]
     late = {player for player in there[2:] if evening.chance(ABSENT)}
     for player in there:
         if player not in late or evening.chance(0.5):
             evening.give(c.SubmitList(player, "Wedge + Biggs"), player)
-    evening.must(c.CheckIn(tuple(player for player in there if player not in late)))
-    if totals_rule(format) is not None and evening.chance(0.3):
-        evening.must(c.MandateTotals())
+    if there:
+        evening.must(c.CheckIn(tuple(player for player in there if player not in late)))
 
 
 def plan(format: Format, players: int, dice: Random) -> Settings:
@@ -121,6 +140,8 @@ def next_round(evening: Evening) -> None:
     if refusal.field == "settings.tables":
         settings = replace(state.settings, tables=None, tables_out_of_order=())
         evening.must(c.Change(state.name, state.date, settings, state.capacity, state.lists_required))
+    elif state.stages:
+        go_on(evening)
     elif refusal.field == "cut" and state.phase is Phase.BETWEEN:
         evening.must(c.MakeCut(later_day=evening.chance(0.3)))
     else:

@@ -137,6 +137,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "waiting": "on the waitlist",
         "refused": "not possible",
     },
+    "progress": {"to come": "to come", "check-in": "check-in", "playing": "playing", "over": "over"},
     "phase": {
         "set up": "before the start",
         "round drawn": "pairings in draft",

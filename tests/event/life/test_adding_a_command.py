@@ -91,7 +91,7 @@ WEATHER_NOTED = sentence("history.weather-noted", "Weather noted: %(weather)s")
 TICKED = sentence(""",
         ),
     ),
-    STATE: (("    mats: tuple[Mat, ...] = ()\n", '    mats: tuple[Mat, ...] = ()\n    weather: str = ""\n'),),
+    STATE: (("    mats: tuple[n.Mat, ...] = ()\n", '    mats: tuple[n.Mat, ...] = ()\n    weather: str = ""\n'),),
 }
 """What is written: what stood there once, and what stands there then."""
 

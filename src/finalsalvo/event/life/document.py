@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from immutables import Map
 from msgspec.structs import replace
 
+from finalsalvo.event.cut import seeds
 from finalsalvo.event.double_rounds import DoubleRound, double_round_of
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
-from finalsalvo.event.stages import is_in_first, stage_event
+from finalsalvo.event.stages import stage_event, those_in_first
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
 from finalsalvo.rules.stages import StagePlan, first_stages
@@ -62,11 +64,11 @@ def plain_document(state: State) -> Event:
     )
 
 
-def whole_document(state: State, begins: tuple[str | None, ...] = ()) -> Event:
-    """The file of the whole event, with all its stages; `begins` are those with whom the one looked at would begin."""
+def whole_document(state: State) -> Event:
+    """The file of the whole event, with all its stages."""
     if not state.stages:
         return plain_document(state)
-    here, away = state.at, park(state)
+    away = park(state)
     settings = state.chosen or state.settings
     return Event(
         schema=SCHEMA,
@@ -83,26 +85,33 @@ def whole_document(state: State, begins: tuple[str | None, ...] = ()) -> Event:
         starts_at=state.starts_at,
         mode=state.mode,
         outline=state.outline,
-        stages=tuple(stage_record(away, plan, begins if plan.id == here else ()) for plan in state.stages),
+        stages=tuple(stage_record(away, plan) for plan in state.stages),
     )
 
 
-def stage_record(state: State, plan: StagePlan, begins: tuple[str | None, ...]) -> StageRecord:
+def stage_record(state: State, plan: StagePlan) -> StageRecord:
     """A stage as a file has it; the stages are parked."""
     part = state.parts.get(plan.id, NOBODY)
     cut = part.cut or part.entered
     fields = {name: getattr(plan, name) for name in StagePlan.__struct_fields__}
     if cut is None:
         return StageRecord(**fields)
-    return StageRecord(**fields, players=begins or began(part, cut), later_day=cut.later_day, kept=cut.kept)
+    return StageRecord(**fields, players=begins_with(state, part, cut), later_day=cut.later_day, kept=cut.kept)
 
 
-def began(part: Part, cut: Cut) -> tuple[str | None, ...]:
-    """Who began a later stage, best seed first; nobody before its first round is published."""
-    if not part.rounds:
-        return ()
-    first = part.rounds[0]
-    return first.seeds or tuple(player for player in cut.ranked if first.has(player))
+def begins_with(state: State, part: Part, cut: Cut) -> tuple[str | None, ...]:
+    """Who begins a later stage, best seed first: who has a seat in it, and once it is paired who sat in it then."""
+    first = part.rounds[0] if part.rounds else part.draft
+    if first is not None:
+        return first.seeds or tuple(player for player in cut.ranked if first.has(player))
+    gone = {id for id in cut.ranked if presence_at(state, part, id) is not Presence.PLAYING}
+    return tuple(seeds(book(state), cut.ranked, cut.size, gone, later_day=cut.later_day))
+
+
+def presence_at(state: State, part: Part, player: str) -> Presence:
+    """What somebody is to a stage that is parked."""
+    disqualified = state.roster[player].presence is Presence.DISQUALIFIED
+    return Presence.DISQUALIFIED if disqualified else part.taking[player].presence
 
 
 def players_of_all(state: State) -> Iterator[Player]:
@@ -247,7 +256,10 @@ def from_staged_document(fact: Imported) -> State:
         player.id: Entrant(player.id, number, registration_of(player), unbound_presence(player), player.tie_key)
         for number, player in enumerate(event.players, start=1)
     }
-    parts = {each.id: part_from(event, each) for each in event.stages if each.is_first or each.players}
+    parts = dict[str, Part]()
+    for each in event.stages:
+        if each.is_first or each.players:
+            parts[each.id] = part_from(event, each, [parts[id] for id in each.after if id in parts])
     return replace(
         new_event(fact, event),
         roster=Map(roster),
@@ -264,21 +276,25 @@ def unbound_presence(player: Player) -> Presence:
     return Presence.DISQUALIFIED if player.status is Status.DISQUALIFIED else Presence.REGISTERED
 
 
-def part_from(event: Event, record: StageRecord) -> Part:
-    """A stage of a document as it is kept."""
+def part_from(event: Event, record: StageRecord, sources: list[Part]) -> Part:
+    """A stage of a document as it is kept; `sources` are those that people come from."""
     rounds = sorted((each for each in event.rounds if each.part == record.id), key=lambda each: each.number)
     live = tuple(live_round(replace(each, part=None)) for each in rounds)
     if record.is_first:
-        there = [each for each in event.players if is_in_first(event, record, each)]
+        inside = set(those_in_first(event, record))
+        there = [each for each in event.players if each.id in inside]
         present = {each.id: presence_in(event, record, each, begun=bool(live)) for each in there}
         return Part(bool(live), len(there) if live else None, live, taking=taking_of(present))
-    inside = tuple(player for player in record.players if player is not None)
-    cut = Cut(len(record.players), inside, record.later_day, kept=record.kept)
+    seated = tuple(player for player in record.players if player is not None)
+    cut = Cut(len(record.players), seated, record.later_day, kept=record.kept)
     view = stage_event(event, record.id)
     present = {each.id: presence_in(event, record, each, begun=True) for each in view.players}
+    if not live:
+        behind = {id: each.presence for source in sources for id, each in source.taking.items() if id not in seated}
+        return Part(True, cut=cut, taking=taking_of({**behind, **{id: present[id] for id in seated}}))
     if record.is_bracket:
         return Part(True, None, live, cut=cut, taking=taking_of(present))
-    outside = {id: Presence.OUT for id in present if id not in inside}
+    outside = {id: Presence.OUT for id in present if id not in seated}
     return Part(True, None, live, entered=cut, taking=taking_of({**present, **outside}))
 
 

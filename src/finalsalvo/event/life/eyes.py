@@ -15,7 +15,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry, write_log
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
+from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Part, State
 from finalsalvo.event.record import Event
 
 
@@ -28,7 +28,7 @@ def as_seen_by(life: Life, person: str) -> Life:
     hides = HIDING_LISTS if not state.lists_public else {}
     if book(state).clock.hidden:
         hides = {**hides, f.ClockStarted: without_roll}
-    own_calls = set[int]()
+    own_calls = set[tuple[str | None, int]]()
     entries = []
     for entry in life.entries:
         note_own_calls(state, entry, player, own_calls)
@@ -41,15 +41,32 @@ def as_seen_by(life: Life, person: str) -> Life:
 
 def seen_state(state: State, player: str) -> State:
     """The state without what is hidden from a player."""
-    players = state.players
-    if not state.lists_public:
-        players = Map({id: each if id == player else without_list(each) for id, each in players.items()})
     return replace(
         state,
-        players=players,
+        players=seen_players(state, state.players, player),
+        roster=seen_players(state, state.roster, player),
         rounds=tuple(seen_round(state, each, player) for each in state.rounds),
-        calls=Map({id: call for id, call in state.calls.items() if player not in call.players}),
+        calls=seen_calls(state.calls, player),
+        parts=Map({id: seen_part(state, part, player) for id, part in state.parts.items()}),
     )
+
+
+def seen_part(state: State, part: Part, player: str) -> Part:
+    """A stage that is not looked at, without what is hidden from a player."""
+    rounds = tuple(seen_round(state, each, player) for each in part.rounds)
+    return replace(part, rounds=rounds, calls=seen_calls(part.calls, player))
+
+
+def seen_players(state: State, players: Map[str, Entrant], player: str) -> Map[str, Entrant]:
+    """Everybody, of whose list only is known how far it has come."""
+    if state.lists_public:
+        return players
+    return Map({id: each if id == player else without_list(each) for id, each in players.items()})
+
+
+def seen_calls(calls: Map[int, Call], player: str) -> Map[int, Call]:
+    """The calls to others' games."""
+    return Map({id: call for id, call in calls.items() if player not in call.players})
 
 
 def without_list(entrant: Entrant) -> Entrant:
@@ -80,22 +97,30 @@ def without_totals(game: Game) -> Game:
 Hiding = Mapping[type, Callable[[Any, str], Any]]
 
 
-def note_own_calls(state: State, entry: Entry, player: str, own: set[int]) -> None:
+def note_own_calls(state: State, entry: Entry, player: str, own: set[tuple[str | None, int]]) -> None:
     """Keeps which calls are to a player's own game; a number can be given again once its call was taken back."""
     for fact in entry.facts:
         if isinstance(fact, f.JudgeCalled):
-            round = state.round_numbered(fact.number)
+            round = round_in(state, entry.stage, fact.number)
             game = None if round is None else round.games.get(fact.game)
-            own.discard(fact.call)
-            own |= {fact.call} if game is None or player in game.players else set()
+            own.discard((entry.stage, fact.call))
+            own |= {(entry.stage, fact.call)} if game is None or player in game.players else set()
 
 
-def seen_entry(entry: Entry, hides: Hiding, player: str, own_calls: set[int]) -> Entry:
+def round_in(state: State, stage: str | None, number: int) -> LiveRound | None:
+    """A round of the stage that an entry is about."""
+    if stage is None or stage == state.at:
+        return state.round_numbered(number)
+    part = state.parts.get(stage)
+    return None if part is None else next((each for each in part.rounds if each.number == number), None)
+
+
+def seen_entry(entry: Entry, hides: Hiding, player: str, own_calls: set[tuple[str | None, int]]) -> Entry:
     """An entry without what is hidden, nor why it was done. Its seal goes as well: who knows all else could try."""
     facts = tuple(
         hides[type(fact)](fact, player) if type(fact) in hides else fact
         for fact in entry.facts
-        if getattr(fact, "call", None) not in own_calls
+        if (entry.stage, getattr(fact, "call", None)) not in own_calls
     )
     return replace(entry, facts=facts, reason=entry.reason if facts == entry.facts else None, hash="")
 

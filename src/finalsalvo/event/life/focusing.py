@@ -14,8 +14,10 @@ from msgspec.structs import replace
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.parking import NOBODY, carried_rounds, has_begun, park, players_of
 from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.stages import settings_in
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.stages import StagePlan, following, stage_called
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.stages import StageKind, StagePlan, following, stage_called
 
 BY_STAGE = ("structure", "swiss_rounds", "cut", "first_round", "pairing_order", "bracket")
 """Settings that a stage has of its own."""
@@ -67,7 +69,27 @@ def open_stage(state: State, plan: StagePlan) -> State:
 
 def with_own_settings(state: State) -> State:
     """The event with the settings of the stage that is looked at: its own rounds, cut and pairing."""
-    return replace(state, settings=document(state).settings)
+    plan = state.plan
+    if plan is None or plan.kind is not StageKind.SWISS or state.chosen is None:
+        return replace(state, settings=document(state).settings)
+    before = sum(each.stage is Stage.SWISS for each in state.rounds[: state.before])
+    return replace(state, settings=swiss_settings(state.chosen, plan, before))
+
+
+SWISS_SETTINGS: dict[tuple[int, int, int], tuple[Settings, StagePlan, Settings]] = {}
+"""Settings of Swiss stages, by what was chosen, the plan and the rounds before; held, as documents are."""
+SETTINGS_KEPT = 64
+
+
+def swiss_settings(chosen: Settings, plan: StagePlan, before: int) -> Settings:
+    """The settings of a Swiss stage: the very same for every question, so that what follows from them is too."""
+    asked = (id(chosen), id(plan), before)
+    kept = SWISS_SETTINGS.get(asked)
+    if kept is None:
+        if len(SWISS_SETTINGS) >= SETTINGS_KEPT:
+            SWISS_SETTINGS.clear()
+        kept = SWISS_SETTINGS[asked] = (chosen, plan, settings_in(chosen, plan, before, None))
+    return kept[2]
 
 
 # --- what follows from facts --------------------------------------------------------------------------------

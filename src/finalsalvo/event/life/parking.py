@@ -45,10 +45,9 @@ def everybody(state: State) -> Map[str, Entrant]:
 UNBOUND = {"presence": Presence.REGISTERED, "leaving": False, "from_round": None}
 
 
-def plays_in(state: State, entrant: Entrant, id: str) -> bool:
+def plays_in(first: list[StagePlan], entrant: Entrant, id: str) -> bool:
     """Whether somebody registered for a first stage; who named none is in the first of them."""
-    first = [each.id for each in first_stages(state.stages)]
-    return id in first and (id in entrant.entry.flights or (id == first[0] and not entrant.entry.flights))
+    return id in entrant.entry.flights or (id == first[0].id and not entrant.entry.flights)
 
 
 def players_of(state: State, plan: StagePlan) -> Map[str, Entrant]:
@@ -56,7 +55,8 @@ def players_of(state: State, plan: StagePlan) -> Map[str, Entrant]:
     part = state.parts.get(plan.id)
     if plan.is_first:
         taking = part.taking if part is not None else Map()
-        there = {id: taking.get(id, Taking()) for id, each in state.roster.items() if plays_in(state, each, plan.id)}
+        first = first_stages(state.stages)
+        there = {id: taking.get(id, Taking()) for id, each in state.roster.items() if plays_in(first, each, plan.id)}
     elif part is not None:
         there = dict(part.taking.items())
     else:
@@ -70,11 +70,17 @@ def as_in_stage(entrant: Entrant, own: Taking) -> Entrant:
     return replace(entrant, presence=presence, leaving=own.leaving, from_round=own.from_round)
 
 
+CAME = (Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED, Presence.OUT)
+"""Those who have played in a stage, as what they are to it at its end."""
+
+
 def those_before(state: State, plan: StagePlan) -> dict[str, Taking]:
     """Those who could come into a stage, as the stages before it left them; who played in two is in if one says so."""
     found: dict[str, Taking] = {}
     for source in before(state.stages, plan):
         for id, each in players_of(state, source).items():
+            if each.presence not in CAME:
+                continue
             own = Taking(each.presence, each.leaving, each.from_round)
             if id not in found or (found[id].presence is not Presence.PLAYING and own.presence is Presence.PLAYING):
                 found[id] = own

@@ -1,13 +1,12 @@
 """Which stage of an event a command is about, and which stages take no more commands."""
 
-from finalsalvo.event.going_on import stage_over
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import sentences as say
-from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.focusing import focus, is_closed, is_opened
+from finalsalvo.event.life.glancing import is_at_work, waits_for_cut
+from finalsalvo.event.life.glancing import is_over as is_over
 from finalsalvo.event.life.parking import park, players_of
-from finalsalvo.event.life.state import GONE, Phase, Presence, State
-from finalsalvo.event.stages import house_of, stage_event
+from finalsalvo.event.life.state import GONE, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import StagePlan, before, first_stages, following, stage_called
 
@@ -22,18 +21,6 @@ PLAYED = (c.DrawRound, c.CancelRound, c.ClearResult, c.NoShow, c.Rejoin, c.Enter
 # --- where an event is --------------------------------------------------------------------------------------
 
 
-def is_over(state: State, id: str) -> bool:
-    """Whether everything in a stage is played."""
-    plan = stage_called(state.stages, id)
-    if plan is None or not is_opened(state, id):
-        return False
-    looked_at = focus(state, id)
-    if looked_at.draft is not None:
-        return False
-    view = stage_event(whole_document(state), id)
-    return stage_over(view, house_of(view), plan)
-
-
 def is_due(state: State, plan: StagePlan) -> bool:
     """Whether a stage can begin: it is a first one, or all that it follows are over."""
     return all(is_over(state, each.id) for each in before(state.stages, plan))
@@ -45,7 +32,7 @@ def stage_now(state: State) -> str:
         return ""
     waiting = [each for each in state.stages if not is_over(state, each.id)]
     for plan in waiting:
-        if focus(state, plan.id).phase in (Phase.PLAYING, Phase.DRAFT) and is_opened(state, plan.id):
+        if is_at_work(state, plan.id) and is_opened(state, plan.id):
             return plan.id
     due = [each for each in waiting if is_due(state, each)]
     begun = [each for each in due if is_opened(state, each.id)]
@@ -67,16 +54,17 @@ def stage_shown(state: State, id: str | None) -> str:
 def stage_of(state: State, player: str) -> str:
     """The stage that somebody is in: the last that they have gone on into, or the flight that they play next."""
     away = park(state)
-    found = ""
+    found, last = "", ""
     for plan in state.stages:
         entrant = players_of(away, plan).get(player)
+        last = plan.id if entrant is not None and (plan.is_first or is_opened(state, plan.id)) else last
         if entrant is None or entrant.presence in (Presence.OUT, Presence.WITHDRAWN):
             continue
         if plan.is_first:
             found = plan.id if is_opened(state, plan.id) or not found or is_over(state, found) else found
         elif is_opened(state, plan.id) and player in those_inside(state, plan.id):
             found = plan.id
-    return found or stage_now(state)
+    return found or last or stage_now(state)
 
 
 def those_inside(state: State, id: str) -> set[str]:
@@ -104,19 +92,23 @@ def stage_for(state: State, command: c.CommandBase, asked: str | None) -> str:
         return stage_to_enter(state, plan)
     if isinstance(command, COMING):
         return first_stage_for(state, command, plan)
-    if isinstance(command, ABOUT_ONE) and (is_closed(state, here) or focus(state, here).awaits_cut):
+    looked_at = focus(state, here)
+    if isinstance(command, ABOUT_ONE) and (is_closed(state, here) or looked_at.awaits_cut):
         return stage_of(state, command.player)
+    player = getattr(command, "player", None)
+    if isinstance(player, str) and player not in looked_at.players and state.is_player(player):
+        return stage_of(state, player)
     number = getattr(command, "number", None)
     if isinstance(number, int):
         return owner_of(state, plan, number)
-    if focus(state, here).awaits_cut and not isinstance(command, c.PlanStages | c.Finish | c.Undo):
+    if looked_at.awaits_cut and not isinstance(command, c.PlanStages | c.Finish | c.Undo):
         return plan.after[0]
     return here
 
 
 def stage_to_enter(state: State, plan: StagePlan) -> str:
     """The stage that people go on into: this one while it waits for them, else the next that can begin."""
-    if focus(state, plan.id).awaits_cut:
+    if waits_for_cut(state, plan):
         return plan.id
     coming = [each for each in following(state.stages, plan.id) if not is_opened(state, each.id)]
     return coming[0].id if coming else plan.id

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.context import person, row_of
-from finalsalvo.event.life.focusing import is_opened
+from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_due, is_over
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.task import SHOWN, Task
+from finalsalvo.event.life.topics.cut.next_stage import those_who_go_on
 from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import following
 from finalsalvo.words.message import Message
 
@@ -20,13 +22,25 @@ def stage_is_over(state: State) -> bool:
 
 def going_on(state: State) -> Iterator[Task]:
     """A stage is over: people go on to the next, or have done so."""
-    plan = state.plan
-    if plan is not None and state.awaits_cut:
-        yield Task("cut", say.TODO_CUT_TO(stage=plan.name), "make-cut", "now")
+    if state.awaits_cut:
+        yield cut_task(state)
         return
     for coming in following(state.stages, state.at):
         if not is_opened(state, coming.id) and is_due(state, coming):
-            yield Task("cut", say.TODO_CUT_TO(stage=coming.name), "make-cut", "now")
+            yield cut_task(focus(state, coming.id))
+
+
+def cut_task(state: State) -> Task:
+    """The cut into the stage that is looked at; where it cannot be made, another plan, or the end."""
+    plan = state.plan
+    assert plan is not None
+    if plan.entry.by != "named":
+        try:
+            those_who_go_on(state, preview=True)
+        except Refusal as refusal:
+            few = sum(not each.leaving for each in state.playing()) < 2
+            return Task("stages", refusal.message, "finish" if few else "plan-stages", "now")
+    return Task("cut", say.TODO_CUT_TO(stage=plan.name), "make-cut", "now")
 
 
 def stage_words(state: State, taken: int) -> Message:

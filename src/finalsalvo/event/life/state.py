@@ -416,9 +416,19 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
 
     def plays_first(self, person: str) -> str | None:
         """Whom a leader plays as: from the start until they drop or the event ends they are a player first (B84)."""
-        player = self.player_of(person) if person in self.leaders and self.started and not self.finished else None
-        here = None if player is None else self.players.get(player)
-        return None if here is None or here.presence in GONE else player
+        begun = self.started or any(part.started for part in self.parts.values())
+        player = self.player_of(person) if person in self.leaders and begun and not self.finished else None
+        return None if player is None or self.presence_of(player) in GONE else player
+
+    def presence_of(self, player: str) -> Presence | None:
+        """What somebody is to the whole event: in play while a flight, or the last stage that they came to, says so."""
+        found = None
+        for id, first in [(each.id, each.is_first) for each in self.stages] or [(self.at, True)]:
+            taking = self.parts[id].taking if id in self.parts else None
+            own = self.players.get(player) if id == self.at else None if taking is None else taking.get(player)
+            if own is not None and not (first and found is not None and found not in GONE):
+                found = own.presence
+        return self.roster[player].presence if found is None and player in self.roster else found
 
     def called(self, id: str) -> str:
         """What somebody is called, also after they left the staff; an id that nobody ever had is shown as it is."""

@@ -170,7 +170,7 @@ def unread_lists(state: State) -> Iterator[Task]:
 def plays(state: State, person: str) -> bool:
     """Whether a leader plays, or will from the start."""
     player = state.player_of(person)
-    return player is not None and state.players[player].presence not in GONE
+    return player is not None and state.presence_of(player) not in GONE
 
 
 def has_lists(state: State) -> bool:

@@ -58,7 +58,8 @@ FAILURES = {
     503: "Not at the moment: the disk is full, the database is busy or away. Try again when `Retry-After` says.",
 }
 PLACES = {
-    "slug": "The event.",
+    "slug": "The event, or one of its stages: `event~stage`.",
+    "stage": "The id of the stage.",
     "number": "The number of the round.",
     "player": "The id of the player.",
     "format": "The id of the format.",

@@ -5,10 +5,11 @@ from random import Random
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.preparations.decisions import preparations_for
+from finalsalvo.rules.stages import GoingOn, StagePlan
 from finalsalvo.simulate.chances import (
     STRANGER,
     TAGS,
@@ -38,7 +39,7 @@ def create(state: State, _: Random) -> c.Command:
 
 def import_document(state: State, _: Random) -> c.Command:
     """The same event from its document."""
-    return c.Import(document(state))
+    return c.Import(whole_document(state))
 
 
 def change(state: State, dice: Random) -> c.Command:
@@ -60,6 +61,22 @@ def change(state: State, dice: Random) -> c.Command:
     pool = one_of(format.lists.pools, dice) if format.lists.pools else None
     name, settings = f"Event {dice.randrange(9)}", replace(chosen, pool=pool)
     return c.Change(name, state.date, settings, capacity, starts_at="10:00", mode="Extended", outline="Lunch at one")
+
+
+def plan_stages(state: State, dice: Random) -> c.Command:
+    """Another plan: a stage gets another name, day, number of rounds or way in; or the first plan of an event."""
+    if not state.stages:
+        return c.PlanStages((StagePlan(id="day-1", name="Day 1", rounds=dice.randrange(1, 4)),))
+    plan = dice.choice(state.stages)
+    wanted = [
+        replace(plan, name=f"{plan.name} again"[:80]),
+        replace(plan, date=f"2026-05-0{dice.randrange(1, 9)}", place="Hall 4"),
+        replace(plan, check_in=not plan.check_in),
+        replace(plan, rounds=plan.rounds and plan.rounds + dice.choice([-1, 1, 1])),
+        replace(plan, entry=plan.entry if plan.is_first else GoingOn(size=dice.randrange(2, 9))),
+    ]
+    chosen = dice.choice(wanted)
+    return c.PlanStages(tuple(chosen if each.id == plan.id else each for each in state.stages))
 
 
 def prepare(state: State, dice: Random) -> c.Command:
@@ -119,6 +136,7 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.Create: create,
     c.Import: import_document,
     c.Change: change,
+    c.PlanStages: plan_stages,
     c.Prepare: prepare,
     c.DrawMats: lambda _, dice: c.DrawMats(MATS[: dice.randrange(1, len(MATS) + 1)]),
     c.NameLeader: name_leader,

@@ -4,6 +4,7 @@ from random import Random
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.setup_steps import coin_rules
@@ -214,6 +215,12 @@ def accept_seat(state: State, dice: Random) -> c.Command:
     return c.AcceptSeat(dice.choice(cut.offered) if cut is not None and cut.offered else in_play(state, dice))
 
 
+def check_in_for_stage(state: State, dice: Random) -> c.Command:
+    """Somebody who has gone on is there, or is not after all."""
+    inside = [player for player in seats(state, state.cut) if player] if state.cut is not None else []
+    return c.CheckInForStage((one_of(inside or [in_play(state, dice)], dice),), dice.random() < 0.3)
+
+
 MAKERS: dict[type[c.CommandBase], Maker] = {
     c.EnterLate: enter_late,
     c.Swap: lambda state, dice: c.Swap(somebody_seated(state, dice), somebody_seated(state, dice)),
@@ -256,4 +263,5 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.MakeCut: lambda _, dice: c.MakeCut(dice.random() < 0.4),
     c.DeclineSeat: decline_seat,
     c.AcceptSeat: accept_seat,
+    c.CheckInForStage: check_in_for_stage,
 }

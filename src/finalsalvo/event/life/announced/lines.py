@@ -242,7 +242,7 @@ def organizer_plays(state: State) -> Iterator[Message]:
     """Who rules where the organizer plays and the book wants a second organizer for that (ESC-LEAD-03)."""
     organizer = state.leaders.get(state.organizer)
     player = None if organizer is None else state.player_of(organizer.id)
-    if organizer is None or player is None or state.players[player].presence in GONE:
+    if organizer is None or player is None or state.presence_of(player) in GONE:
         return
     if second_needed(state.format, organizer=True) != "organizer":
         return

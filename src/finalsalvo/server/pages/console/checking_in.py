@@ -1,9 +1,9 @@
 """Checking people in by their code: with a leader's phone, a camera at the desk, or a scanner that types."""
 
 import re
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -21,10 +21,11 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.spelling import plain
+from finalsalvo.server.storage.event_address import address_in, event_of
 from finalsalvo.words.message import Person
 from finalsalvo.words.saying import Say
 
-ADDRESS = re.compile(r"/o/(?P<event>[\w-]+)/here/(?P<player>[^/?#\s]+)/?$")
+ADDRESS = re.compile(r"/o/(?P<event>[\w~-]+)/here/(?P<player>[^/?#\s]+)/?$")
 TYPED = re.compile(r"\bhere\W(?P<player>\w+)\W?$")
 """The end of a code as a scanner types it that believes in another keyboard: other signs, the same letters."""
 LONGEST = 500
@@ -57,6 +58,9 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
     """What a player's code opens on a leader's phone: who that is, and one button."""
     state = state_of(life)
     entrant = state.players.get(player)
+    if entrant is None and state.is_player(player):
+        own = state_of(Here.store.life_of(event_of(slug), player)).at
+        return HttpResponseRedirect(f"/o/{address_in(slug, own)}/here/{quote(player, safe='')}")
     if entrant is None:
         return not_found(request)
     view = HerePage(entrant=entrant, lists=state.lists_required, there=entrant.presence in THERE)
@@ -117,7 +121,7 @@ def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Code
 def meant_by(state: State, slug: str, given: str) -> tuple[Entrant, ...]:
     """Who a code means: its player, or everybody whose name has what was typed; first those who are still missing."""
     address = ADDRESS.search(given)
-    if address is not None and address["event"] != slug:
+    if address is not None and event_of(address["event"]) != event_of(slug):
         raise Refusal("code", "contract", sentences.OTHER_EVENTS_CODE())
     typed = address or TYPED.search(given)
     player = state.players.get(unquote(typed["player"]) if typed else given)

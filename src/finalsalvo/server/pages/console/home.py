@@ -10,7 +10,7 @@ from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import Life
@@ -298,7 +298,7 @@ def take_seat(slug: str, person: str, name: str) -> None:
 def event_document(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The event document as a file."""
     assert life.state is not None
-    content = write_event(shown_document(life, document(life.state)))
+    content = write_event(shown_document(life, whole_document(life.state)))
     answer = HttpResponse(content, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{slug}.json"'
     return answer

@@ -60,11 +60,15 @@ def stage_kept(state: State, fact: f.StageKept, entry: Entry) -> State:
     part = state.parts.get(fact.stage)
     if part is None:
         return state
-    kept = replace(
-        part,
-        cut=part.cut and replace(part.cut, kept=fact.why),
-        entered=part.entered and replace(part.entered, kept=fact.why),
-    )
+    rounds = tuple(with_departure(each, fact.why) if each.stage is Stage.SWISS else each for each in part.rounds)
+    draft = part.draft
+    kept = replace(part, rounds=rounds, draft=draft and with_departure(draft, fact.why))
+    if not fact.pairings:
+        kept = replace(
+            kept,
+            cut=part.cut and replace(part.cut, kept=fact.why),
+            entered=part.entered and replace(part.entered, kept=fact.why),
+        )
     return replace(state, parts=state.parts.set(fact.stage, kept))
 
 
@@ -163,7 +167,9 @@ FACTS = (
         f.StageKept,
         stage_kept,
         reach=lambda fact: reaches.reach(touches=["cut"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: say.STAGE_KEPT(stage=stage_name(fact.stage, name)),
+        sentence=lambda fact, name: (say.STAGE_PAIRINGS_KEPT if fact.pairings else say.STAGE_KEPT)(
+            stage=stage_name(fact.stage, name)
+        ),
     ),
     FactKind(
         f.StageTakenBack,

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from finalsalvo.event.going_on import Qualifying, qualifying, would_go_on
+from finalsalvo.event.going_on import Qualifying, entitled, qualifying, would_go_on
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, NeedsChoice, entrant, person, row_of, warning
@@ -18,7 +19,14 @@ from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.stages import StagePlan, before, following, is_on_later_day
+from finalsalvo.rules.stages import (
+    StageKind,
+    StagePlan,
+    all_following,
+    before,
+    brings_points,
+    is_on_later_day,
+)
 from finalsalvo.words.message import Message, Quote, for_the_log
 
 
@@ -106,22 +114,38 @@ class StageChange(Struct, frozen=True):
 def stage_changes(state: State, changed: State) -> list[StageChange]:
     """The later stages that would begin with others, or in another order, by what has changed before them."""
     found = []
-    for plan in following(state.stages, state.at):
-        if not is_opened(state, plan.id) or plan.entry.by == "named":
+    for plan in all_following(state.stages, state.at):
+        if not is_opened(state, plan.id):
             continue
-        was, now = entitled_players(state, plan), entitled_players(changed, plan)
-        if was != now:
-            rounds = focus(state, plan.id)
-            found.append(StageChange(plan, was, now, has_results(rounds.rounds[rounds.before :])))
+        there = focus(state, plan.id)
+        was, now = entitled_players(there), entitled_players(focus(changed, plan.id))
+        if not is_as_before(there, was, now):
+            played = has_results(there.rounds[there.before :])
+            found.append(StageChange(plan, was.inside if was else (), now.inside if now else (), played))
     return found
 
 
-def entitled_players(state: State, plan: StagePlan) -> tuple[str, ...]:
-    """Those whom the results entitle to a later stage, in order."""
+def is_as_before(state: State, was: Qualifying | None, now: Qualifying | None) -> bool:
+    """Whether the same go on: in the same order where it seeds them, and while the next in line may still come in."""
+    if was is None or now is None:
+        return was is now
+    plan = state.plan
+    if not state.goes_on and state.draft is None:
+        return was.ranked == now.ranked and was.inside == now.inside
+    seeded = plan is not None and (plan.is_bracket or plan.carry == "seeds")
+    return was.inside == now.inside if seeded else set(was.inside) == set(now.inside)
+
+
+def entitled_players(state: State) -> Qualifying | None:
+    """Whom the results entitle to the later stage that is looked at, in order."""
+    plan, cut = state.plan, state.cut or state.entered
+    assert plan is not None
+    whole = whole_document(state)
+    sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
     try:
-        return those_who_go_on(focus(state, plan.id), preview=True).inside
+        return entitled(sources, house_of(whole), plan, cut.ranked if cut is not None else ())
     except Refusal:
-        return ()
+        return None
 
 
 def has_results(rounds: Sequence[LiveRound]) -> bool:
@@ -150,7 +174,8 @@ def after_correction(state: State, decision: Decision, number: int, later: str |
     """A correction, with what becomes of later stages: kept with a reason, or their cut made again (B82)."""
     found = stage_changes(state, after(state, decision.facts, context)) if state.at else []
     if not found:
-        return decision
+        paired = paired_before(state, number, ()) if state.at else ()
+        return replace(decision, facts=(*decision.facts, *paired))
     told = [problem for each in found for problem in change_words(state, each)]
     played = [each for each in found if each.played]
     if later is None:
@@ -164,7 +189,24 @@ def after_correction(state: State, decision: Decision, number: int, later: str |
         raise Refusal("later", "B82", say.STAGE_KEEP_ONLY(stage=played[0].plan.name))
     else:
         more = [f.StageTakenBack(each.plan.id) for each in found]
+    more += paired_before(state, number, [each.plan.id for each in found])
     return Decision((*decision.facts, *more), (*told, *decision.warnings), decision.notices)
+
+
+def paired_before(state: State, number: int, told: Sequence[str]) -> Iterator[f.StageKept]:
+    """The later Swiss stages that were paired by points which have changed, besides those of which more is told."""
+    plan = state.plan
+    assert plan is not None
+    points = {plan.id}
+    for each in all_following(state.stages, plan.id):
+        if not brings_points(each) or points.isdisjoint(each.after):
+            continue
+        points.add(each.id)
+        part = state.parts.get(each.id)
+        paired = part is not None and (part.rounds or part.draft is not None)
+        if paired and each.kind is StageKind.SWISS and each.id not in told:
+            why = for_the_log(say.STAGE_PAIRED_BEFORE(round=number, stage=plan.name))
+            yield f.StageKept(each.id, why, pairings=True)
 
 
 def why_stayed(found: StageChange, number: int, reason: str | None) -> Message:

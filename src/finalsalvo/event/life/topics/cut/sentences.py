@@ -63,6 +63,9 @@ BRACKET_STAYED_BECAUSE = sentence(
     "A result of round %(round)s was corrected after the cut, and the bracket was kept: %(reason)s",
 )
 
+STAGE_PAIRED_BEFORE = sentence(
+    "part.stage-paired-before", "A result of round %(round)s of %(stage)s was corrected after this round was paired"
+)
 STAGE_STAYED = sentence(
     "part.stage-stayed", "A result of round %(round)s was corrected later, and the players of %(stage)s stayed"
 )
@@ -82,6 +85,7 @@ SPOT_OFFERED_IN = sentence("history.spot-offered-in", "%(player)s was offered a 
 SPOT_TAKEN_IN = sentence("history.spot-taken-in", "%(player)s took a spot in %(stage)s")
 SPOT_TAKEN = sentence("history.spot-taken", "%(player)s took a spot in the cut")
 STAGE_KEPT = sentence("history.stage-kept", "Players of %(stage)s kept after a correction")
+STAGE_PAIRINGS_KEPT = sentence("history.stage-pairings-kept", "Pairings of %(stage)s kept after a correction")
 STAGE_TAKEN_BACK = sentence("history.stage-taken-back", "Cut to %(stage)s undone after a correction")
 WENT_ON = sentence("history.went-on", "Cut to %(stage)s made: %(num)s player", "Cut to %(stage)s made: %(num)s players")
 STAGE_CHECKED_IN = sentence("history.stage-checked-in", "%(player)s checked in again")

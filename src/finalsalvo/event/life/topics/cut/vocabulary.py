@@ -91,10 +91,14 @@ class SeatAccepted(FactBase, frozen=True):
 
 
 class StageKept(FactBase, frozen=True):
-    """A result was corrected after people had gone on from it, and those in the later stage stay; `why` (B82)."""
+    """A result was corrected after people had gone on from it, and those in the later stage stay; `why` (B82).
+
+    `pairings`: nobody else would have gone on, and only its rounds were paired by the points of before.
+    """
 
     stage: Annotated[StageId, KEPT]
     why: Annotated[Text | Message, WRITTEN]
+    pairings: bool = False
 
 
 class StageTakenBack(FactBase, frozen=True):

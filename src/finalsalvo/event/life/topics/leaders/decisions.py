@@ -42,13 +42,13 @@ def name_leader(state: State, command: c.NameLeader, context: Context) -> Decisi
         if head is not None:
             raise Refusal("role", "HOT-MARS-08", say.SECOND_HEAD_MARSHAL(name=person(state, head.id)))
     player = command.player or (before.player if before is not None else None)
-    if player is None and command.leader in state.players and state.players[command.leader].presence not in GONE:
+    if player is None and state.is_player(command.leader) and state.presence_of(command.leader) not in GONE:
         player = command.leader  # the same person, by the id that they play under
     leader = Leader(command.leader, command.name, role, player=player)
     if player is not None:
         refuse_taken_seat(state, leader, player)
         refuse_other_seat(state, leader, context)
-        if state.players[player].presence not in GONE:
+        if state.presence_of(player) not in GONE:
             check_plays(with_leader(state, leader), leader, alone=not state.started)
     return facts(f.LeaderNamed(command.leader, command.name, command.role, player))
 
@@ -108,18 +108,19 @@ def theirs_to_say(state: State, leader: Leader) -> Message:
 
 def refuse_taken_seat(state: State, leader: Leader, player: str) -> None:
     """One person is one player."""
-    seat = entrant(state, player)
+    if not state.is_player(player):
+        entrant(state, player)
     for other in state.leaders.values():
-        if other.id != leader.id and state.player_of(other.id) == player and seat.presence not in GONE:
+        if other.id != leader.id and state.player_of(other.id) == player and state.presence_of(player) not in GONE:
             told = say.PLAYER_TAKEN(other=person(state, other.id), player=person(state, player))
             raise Refusal("player", "contract", told)
 
 
 def refuse_gone_seat(state: State, player: str) -> None:
     """Nobody plays as one who has left the event."""
-    seat = state.players[player]
-    if seat.presence in GONE:
-        told = say.PLAYER_GONE(player=person(state, player), presence=Term("presence", seat.presence.value))
+    presence = state.presence_of(player)
+    if presence in GONE:
+        told = say.PLAYER_GONE(player=person(state, player), presence=Term("presence", presence.value))
         raise Refusal("player", "contract", told)
 
 
@@ -135,7 +136,7 @@ def refuse_slipping_away(state: State, after: State, by: str) -> None:
     player, own = state.plays_first(by), state.player_of(by)
     if player is not None and by in after.leaders and after.started and after.player_of(by) != player:
         raise Refusal("entry", "B84", say.OWN_PLAYER_UNDONE(player=person(state, player)))
-    if own is not None and by in state.leaders and state.players[own].presence in GONE and after.plays_first(by) == own:
+    if own is not None and by in state.leaders and state.presence_of(own) in GONE and after.plays_first(by) == own:
         raise Refusal("entry", "B84", say.SEEN_SINCE())
 
 
@@ -169,7 +170,7 @@ def leaders_who_may_not_play(state: State) -> Iterator[tuple[str, Refusal]]:
     """Leaders who play although the book says that they cannot: a marshal of Hotshot, or one whom nobody stands by."""
     for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
         player = state.player_of(leader.id)
-        if player is None or state.players[player].presence not in IN_PLAY:
+        if player is None or state.presence_of(player) not in IN_PLAY:
             continue
         try:
             check_plays(state, leader)
@@ -245,7 +246,7 @@ def says_whether_plays(state: State, leader: Leader) -> bool:
     seat = state.player_of(leader.id)
     if seat is None:
         return leader.said
-    return state.players[seat].presence not in GONE
+    return state.presence_of(seat) not in GONE
 
 
 def same_person(state: State, leader: Leader, player: Entrant) -> Message:
@@ -304,7 +305,7 @@ def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
     if command.leader == state.organizer:
         raise AlreadySo("leader", "contract", say.ORGANIZER_ALREADY(name=person(state, command.leader)))
     player = state.player_of(state.organizer)
-    if player is not None and state.players[player].presence not in GONE:
+    if player is not None and state.presence_of(player) not in GONE:
         refuse_marshal_who_plays(state, player, "leader", say.HAND_OVER_AND_PLAY)
     coming = replace(state.leaders[command.leader], role=Role.ORGANIZER)
     if command.player is not None:

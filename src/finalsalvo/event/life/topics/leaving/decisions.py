@@ -18,7 +18,7 @@ from finalsalvo.event.life.topics.leaving import sentences as say
 from finalsalvo.event.life.topics.registration.decisions import because_of, in_other_teams
 from finalsalvo.event.life.topics.results.accepting import Accepted, accept_result
 from finalsalvo.event.life.topics.rounds.seating import after, free_players
-from finalsalvo.event.life.topics.start.decisions import refuse_after_swiss, rounds_missed
+from finalsalvo.event.life.topics.start.decisions import refuse_after_swiss, refuse_uninvited, rounds_missed
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.words.message import Listed, Person
@@ -217,6 +217,7 @@ def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
         refuse_marshal_who_plays(state, player.id, "player", REJOIN_AS_MARSHAL)
     refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
+    refuse_uninvited(state, player.id)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
     return Decision((f.Rejoined(command.player, missed), *game), warnings=tuple(seen_meanwhile(state, player)))
 

@@ -8,7 +8,8 @@ from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.focusing import look_again
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.event.life.parking import NOBODY
+from finalsalvo.event.life.state import Entrant, Presence, State, Taking
 from finalsalvo.event.life.topics.registration import sentences as say
 from finalsalvo.words.message import Message, Person
 
@@ -16,8 +17,24 @@ from finalsalvo.words.message import Message, Person
 def registered(state: State, fact: f.Registered, entry: Entry) -> State:
     presence = Presence.WAITING if fact.waiting else Presence.REGISTERED
     entrant = Entrant(fact.player, fact.number, fact.entry, presence, from_round=fact.from_round)
-    last = max(state.registered, fact.number)
-    return replace(state, players=state.players.set(fact.player, entrant), registered=last)
+    state = replace(state, registered=max(state.registered, fact.number))
+    for flight in fact.entry.flights:
+        if flight != state.at:
+            state = into_parked(state, flight, entrant)
+    if state.at and fact.entry.flights and state.at not in fact.entry.flights:
+        return state
+    return replace(state, players=state.players.set(fact.player, entrant))
+
+
+def into_parked(state: State, flight: str, entrant: Entrant) -> State:
+    """Somebody registered for a flight that is not looked at."""
+    part = state.parts.get(flight, NOBODY)
+    taking = part.taking.set(entrant.id, Taking(entrant.presence, from_round=entrant.from_round))
+    return replace(
+        state,
+        parts=state.parts.set(flight, replace(part, taking=taking)),
+        roster=state.roster.set(entrant.id, replace(entrant, presence=Presence.REGISTERED, from_round=None)),
+    )
 
 
 def admitted(state: State, fact: f.Admitted, entry: Entry) -> State:

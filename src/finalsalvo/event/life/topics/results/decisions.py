@@ -172,7 +172,8 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
     taken = accept_result(state, round, game, command.result, context)
     command = replace(command, result=taken.result)
     refuse_strangers(state, game, command.leaving, "leaving")
-    leaving = tuple(f.LeaveAnnounced(player) for player in command.leaving if can_leave(state, player))
+    over = bool(state.at) and is_closed(state, state.at)
+    leaving = tuple(f.LeaveAnnounced(player) for player in command.leaving if can_leave(state, player) and not over)
     set_now = f.ResultSet(command.number, command.game, command.result)
     if game.result is None:
         asked = (*taken.warnings, *without_components(state, game, command.result))

@@ -8,13 +8,13 @@ from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, row_of, warning
-from finalsalvo.event.life.document import document, whole_document
+from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, permission_line
 from finalsalvo.event.life.seeds import round_seed, scenario_seed, stage_secret
-from finalsalvo.event.life.state import LiveRound, Phase, State
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.next_stage import refuse_unchecked
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
@@ -31,8 +31,6 @@ from finalsalvo.event.life.topics.rounds.seating import (
 from finalsalvo.event.life.topics.start.joining import joiners, left_out, next_to_join
 from finalsalvo.event.next_round import NOBODY_HELD, HeldByHand, Note, next_swiss_round
 from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seat_round
-from finalsalvo.event.record import Event
-from finalsalvo.event.stages import stage_event
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
@@ -78,7 +76,7 @@ def propose_round(
     state: State, seed: int, forbidden: Sequence[Pair], held: HeldByHand = NOBODY_HELD, *, later_day: bool
 ) -> Proposal:
     """The next round, Swiss or bracket, with its tables."""
-    event, format = document_to_pair(state), book(state)
+    event, format = document(state), book(state)
     refuse_while_playing(event)
     if next_stage(event, format) is Stage.SWISS:
         refuse_before_entering(state)
@@ -89,13 +87,6 @@ def propose_round(
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
     return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
-
-
-def document_to_pair(state: State) -> Event:
-    """The event that is paired: where a later stage begins, with those who have gone on into it."""
-    if state.phase is not Phase.CUT or state.cut is None or not state.at:
-        return document(state)
-    return stage_event(whole_document(state, tuple(seats(state, state.cut))), state.at)
 
 
 def refuse_before_entering(state: State) -> None:

@@ -13,7 +13,7 @@ from finalsalvo.event.life.context import Context, Decision, book, entrant, pers
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import tie_key
-from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
+from finalsalvo.event.life.state import MARSHALS, Cut, Entrant, Presence, State
 from finalsalvo.event.life.topics.leaders.decisions import check_plays, namesakes, refuse_who_leads, same_person
 from finalsalvo.event.life.topics.leaders.sentences import STAFF_JOINS
 from finalsalvo.event.life.topics.rounds.seating import beside_bye
@@ -139,7 +139,8 @@ def leaders_missing(state: State) -> Iterator[Problem]:
     """A leader who plays needs another, and in some tiers must not play at all (XW2-LEAD-01, XW2-LEAD-05)."""
     for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
         player = state.player_of(leader.id)
-        if player is None or state.players[player].presence is not Presence.CHECKED_IN:
+        here = None if player is None else state.players.get(player)
+        if here is None or here.presence is not Presence.CHECKED_IN:
             continue
         try:
             check_plays(state, leader)
@@ -173,6 +174,7 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     """With the organizer's permission, a loss for every round missed (B18)."""
     player = entrant(state, command.player)
     refuse_who_is_not_waiting(state, player)
+    refuse_uninvited(state, player.id)
     refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
     problem = unready(state, player)
@@ -215,6 +217,24 @@ def unready(state: State, player: Entrant) -> Problem | None:
     return None
 
 
+def refuse_uninvited(state: State, player: str) -> None:
+    """Into a later stage comes who has gone on into it: with a seat that is still theirs, or once they sat there."""
+    plan, cut = state.plan, state.entered
+    if plan is None or plan.is_first:
+        return
+    first = state.rounds[state.before] if state.goes_on else state.draft
+    if first is not None and first.has(player):
+        return
+    seated = 0 if first is None else len(first.seats) + len(first.byes) + len(first.unpaired_losses)
+    if cut is None or player not in invited(cut) or seated >= cut.size:
+        raise Refusal("player", "B18", say.NOT_GONE_ON(name=person(state, player), stage=plan.name))
+
+
+def invited(cut: Cut) -> set[str]:
+    """Whom a cut has given a seat, and who was asked to come in and did."""
+    return {*[player for player in cut.ranked if player not in cut.left][: cut.size], *cut.accepted}
+
+
 def refuse_after_swiss(state: State) -> None:
     """Nobody comes in once the bracket is there, or the last Swiss round is over."""
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
@@ -225,7 +245,7 @@ def refuse_after_swiss(state: State) -> None:
 
 def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tuple[int, ...], tuple[f.Fact, ...]]:
     """The rounds that somebody had no part in, and a game against the bye holder where that is wished."""
-    missed = tuple(each.number for each in state.rounds if not each.has(player))
+    missed = tuple(each.number for each in state.rounds[state.before :] if not each.has(player))
     if not against_bye:
         return missed, ()
     game = beside_bye(state, player)

@@ -52,6 +52,9 @@ JOIN_DROPPED = sentence("refuse.join-dropped", "%(name)s has dropped. Let them r
 JOIN_GONE = sentence("refuse.join-gone", "%(name)s can't join late (%(presence)s). Choose a registered player.")
 LIST_MISSING = sentence("refuse.join-list-missing", "%(name)s hasn't handed in a list. Get it first.")
 CAPTAIN_MISSING = sentence("refuse.join-captain-missing", "Team %(team)s has no captain. Choose one first.")
+NOT_GONE_ON = sentence(
+    "refuse.join-not-gone-on", "%(name)s didn't go on to %(stage)s, or that place is taken, so they can't join it."
+)
 SWISS_OVER = sentence("refuse.join-swiss-over", "The Swiss rounds are over, so nobody can join now.")
 ROBIN_BEGUN = sentence(
     "refuse.join-robin", "In a round robin everybody meets everybody, so nobody can join after the start."
