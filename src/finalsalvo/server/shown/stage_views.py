@@ -7,7 +7,7 @@ from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_over, those_inside
 from finalsalvo.event.life.stage_fields import next_stage_of
-from finalsalvo.event.life.state import GONE, State
+from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.server.shown.event_views import status_words
 from finalsalvo.server.storage.event_address import address_in
@@ -78,7 +78,7 @@ def stage_card(state: State, plan: StagePlan, slug: str, say: Say) -> StageCard:
     opened = is_opened(state, plan.id)
     over = opened and is_over(state, plan.id)
     seen = focus(state, plan.id) if opened else None
-    status = say("Over") if over else status_words(seen, say) if seen is not None else ""
+    status = say("Over") if over else stage_status(seen, say) if seen is not None else ""
     return StageCard(
         id=plan.id,
         name=plan.name,
@@ -93,6 +93,11 @@ def stage_card(state: State, plan: StagePlan, slug: str, say: Say) -> StageCard:
         now=seen is not None and not over and not state.finished,
         href=f"/e/{address_in(slug, plan.id)}" if can_be_seen(state, plan) else "",
     )
+
+
+def stage_status(state: State, say: Say) -> str:
+    """Where the stage that is looked at stands."""
+    return say("Next") if state.phase is Phase.CUT else status_words(state, say)
 
 
 def when_of_event(state: State, say: Say) -> str:
