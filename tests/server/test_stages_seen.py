@@ -261,17 +261,20 @@ def test_a_phone_says_what_is_needed_who_goes_on_and_who_is_out(store: Store) ->
 
 
 def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
-    day = StagedDay(store, "swiss 2; swiss 1 top 4", 6)
+    day = StagedDay(store, "swiss 2; round-robin top 4; elimination top 2", 6)
     day.begin()
     day.play(2)
     day.go_on()
     ranked = day.state.cut.ranked if day.state.cut is not None else ()
     assert told(own(ranked[4]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     phone(ranked[0], SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": ranked[0]})
-    assert told(own(ranked[4]), "cut").startswith("A spot in Swiss 2 is free Points and tiebreakers carry over.")
+    assert told(own(ranked[4]), "cut").startswith("A spot in Round robin is free Points and tiebreakers carry over.")
     phone(ranked[4], SLUG).post(f"/p/{SLUG}/do/accept-seat", {"player": ranked[4]})
-    assert told(own(ranked[4]), "cut").startswith("You're through to Swiss 2 ")
+    assert told(own(ranked[4]), "cut").startswith("You're through to Round robin ")
     assert told(own(ranked[5]), "waiting").endswith("If a player gives up a spot, you may be asked.")
+    day.play(3)
+    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Elimination."
+    assert told(own(ranked[1]), "standing") == "Rank 1 of 4 4–1 In the lead. See how it's calculated"
 
 
 def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) -> None:

@@ -150,7 +150,7 @@ def settle(state: State) -> State:
                 if each.presence is Presence.PLAYING and id not in inside
             }
         )
-        return replace(state, cut=None, entered=state.cut, players=players)
+        return with_own_settings(replace(state, cut=None, entered=state.cut, players=players))
     if not begun and state.entered is not None:
         players = state.players.update(
             {
@@ -159,7 +159,7 @@ def settle(state: State) -> State:
                 if each.presence is Presence.OUT and id in state.entered.ranked
             }
         )
-        return replace(state, cut=state.entered, entered=None, players=players)
+        return with_own_settings(replace(state, cut=state.entered, entered=None, players=players))
     return state
 
 
