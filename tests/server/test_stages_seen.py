@@ -173,6 +173,7 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     page = seen(store, "standings", "day-2")
     assert (lines_of(page), links_in(page)[1]) == (AFTER_DAY_2, "*/e/worlds~day-2/standings")
     assert lines_of(seen(store, "standings", "day-1")) == AFTER_DAY_1
+    assert part(seen(store, "player/p3"), '<p id="stages">', "</p>") == "Day 1 : rank 2 · Day 2 : rank 3 · Top 4"
     wall = text_of(seen(store, "screen"))
     assert wall.startswith("Worlds Skip to content Worlds Ann 1 won Follow on your phone Final standings 1 Ann 1 Top 4")
     assert "Ann 1 won Top 4 · Final" in text_of(seen(store))
@@ -321,7 +322,11 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
         last.index("Round 1 started (75 minutes)"),
     ]
     assert places == sorted(places)
+    day.do(c.Announce("Lunch is served."))
+    notes = ["Lunch is served." in seen(store, "screen", each) for each in ("flight-a", "flight-b")]
     day.play(1, last_open=True)
+    notes += ["Lunch is served." in seen(store, "screen", each) for each in ("flight-a", "flight-b")]
+    assert notes == [True, True, True, False]
     day.do(c.CallTime())
     assert ["Time! Finish" in seen(store, "screen", each) for each in ("flight-a", "flight-b")] == [False, True]
     titles = [part(seen(store, "screen", each), "<h1>", "</h1>") for each in ("flight-a", "flight-b")]
