@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 from api_caller import as_person
+from django.core.management import call_command
 from django.test import Client
 from people import account
 from staged_event import BY, TWO_FLIGHTS, begun_flight, made_event, new_round, play_round, seen
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
@@ -199,3 +201,28 @@ def test_a_leader_who_plays_in_one_flight_sees_no_list_of_another(both: Store) -
     assert "Academy" in as_person("two", BY).get("/events/two~a/desk").text
     log = as_person("two", "jude").get("/events/two/log").text
     assert ("Academy" in log, log.count('"judge-called"')) == (False, 2 - ("p6" in game_one(both, "two~b")))
+
+
+def test_an_older_database_has_reports_of_no_stage(store: Store) -> None:
+    """Its table knows no stages: what stands there is taken over, and what comes after it stands beside it."""
+    store.create(c.Create("xwing-standard", "Cup"), BY, slug="cup")
+    begun_flight(store, "cup", ("Ann", "Bo", "Cy", "Di"))
+    new_round(store, "cup")
+    one, other = game_one(store, "cup")
+    store.obey("cup", c.ReportResult(1, 1, WIN), one)
+    call_command("migrate", "finalsalvo", "0007", verbosity=0)
+    call_command("migrate", "finalsalvo", verbosity=0)
+    store.obey("cup", c.ReportResult(1, 1, WIN), other)
+    rows = models.ReportRow.objects.values_list("stage", "round", "game", "player")
+    assert sorted(rows) == sorted([("", 1, 1, one), ("", 1, 1, other)])
+
+
+@SQLITE
+def test_whose_page_changes_is_told_from_the_stage_of_the_entry(both: Store) -> None:
+    heard: list[Touched] = []
+    both.changed = lambda *told: heard.append(told[-1])
+    pairs = {stage: frozenset(game_one(both, f"two~{stage}")) for stage in ("a", "b")}
+    for stage in ("a", "b"):
+        both.obey(f"two~{stage}", c.SetResult(1, 1, WIN), BY)
+    both.obey("two~b", c.Undo(13), BY)
+    assert heard == [pairs["a"], pairs["b"], EVERYBODY]

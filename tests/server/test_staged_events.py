@@ -13,6 +13,7 @@ from finalsalvo.documents.event_document import read_event
 from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.verify import verify
+from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.server.http.here import Here
@@ -238,3 +239,49 @@ def play_in_order(store: Store, address: str) -> None:
     assert round is not None
     for game in round.in_order():
         store.obey(address, c.SetResult(round.number, game.number, lower_wins(game.players)), BY)
+
+
+# --- events without stages -----------------------------------------------------------------------------------
+
+
+def plain_stages(slug: str) -> list[tuple[str, str, str, int, int]]:
+    """The derived stages of an event: id, name, how far, how many are in it, and how many rounds were published."""
+    found = ANYONE.get(f"/events/{slug}/stages").value["stages"]
+    return [(each["id"], each["name"], each["state"], each["players"], each["played"]) for each in found]
+
+
+def test_an_event_without_stages_shows_its_swiss_and_its_bracket(store: Store) -> None:
+    settings = Settings(structure="custom", swiss_rounds=1, cut=4)
+    store.create(c.Create("xwing-standard", "Cup", settings=settings), BY, slug="cup")
+    assert plain_stages("cup") == [("swiss", "Swiss", "to come", 0, 0), ("cut", "Top 4", "to come", 0, 0)]
+    begun_flight(store, "cup", [f"Player {number}" for number in range(1, 9)])
+    play_in_order(store, "cup")
+    going = ANYONE.get("/events/cup/stages/cut/going-on").value
+    assert [going[name] for name in ("due", "made", "size", "number", "seats")] == [True, False, 4, 4, []]
+    assert [(each["figure"], each["last_in"]["wins"], each["first_out"]["wins"]) for each in going["borders"]] == [
+        ("points", 1, 0)
+    ]
+    assert (len(going["behind"]), going["problem"]) == (4, None)
+    store.obey("cup", c.MakeCut(), BY)
+    assert plain_stages("cup") == [("swiss", "Swiss", "over", 8, 1), ("cut", "Top 4", "playing", 4, 0)]
+    seats = ANYONE.get("/events/cup/stages/cut/going-on").value["seats"]
+    assert seats == [line["player"] for line in going["going"]]
+    for _ in range(2):
+        play_in_order(store, "cup")
+    store.obey("cup", c.Finish(), BY)
+    assert plain_stages("cup") == [("swiss", "Swiss", "over", 8, 1), ("cut", "Top 4", "over", 4, 2)]
+    for address in ("cup~swiss", "cup~cut"):
+        assert ANYONE.get(f"/events/{address}").status == 404
+    assert ANYONE.get("/events/cup/stages/final/going-on").value["field"] == "stage"
+
+
+def test_an_event_of_elimination_alone_is_one_stage(store: Store) -> None:
+    settings = Settings(structure="custom", swiss_rounds=0, cut=0)
+    store.create(c.Create("xwing-standard", "Duel", settings=settings), BY, slug="duel", reason="all at once")
+    begun_flight(store, "duel", [f"Player {number}" for number in range(1, 5)])
+    assert plain_stages("duel") == [("cut", "Bracket", "playing", 4, 0)]
+    for _ in range(2):
+        play_in_order(store, "duel")
+    assert plain_stages("duel") == [("cut", "Bracket", "over", 4, 2)]
+    problem = ANYONE.get("/events/duel/stages/cut/going-on").value["problem"]
+    assert problem["message"] == "People register for the stage Bracket. Nobody goes on into it."

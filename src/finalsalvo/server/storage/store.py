@@ -22,6 +22,7 @@ from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.event.life.entry import Entry, read_entry
+from finalsalvo.event.life.facts import Undone
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.life import Life, living, obey
 from finalsalvo.event.life.seeds import commitment_of
@@ -379,8 +380,10 @@ def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
 
 
 def touched_by_last(before: Life, after: Life) -> Touched:
-    """Whose pages change with the last entry."""
+    """Whose pages change with the last entry; where it takes back what was done in some stage, everybody's."""
     if before.state is None or after.state is None or before.state.stages != after.state.stages:
+        return EVERYBODY
+    if after.state.stages and any(isinstance(fact, Undone) for fact in after.entries[-1].facts):
         return EVERYBODY
     return people_touched(focus(before.state, after.state.at), after.state, after.entries[-1], after.entries)
 
