@@ -25,8 +25,8 @@ SPAN = re.compile(r"<span[^>]*>(.*?)</span>", re.S)
 DAY_2 = [
     "4 October 2025, 09:00.",
     "3 Swiss rounds. ARM-STR-03",
-    "The top 48 of Day 1 go on. ARM-CUT-01",
-    "Everyone else is out and keeps their rank.",
+    "The top 48 of Day 1 go on. B94",
+    "Everyone else is out and keeps their rank. ARM-CUT-01",
     "Points and tiebreakers carry over. B87",
     "You can meet earlier opponents again. ARM-PAIR-03",
     "Byes of earlier stages don't count. B88",

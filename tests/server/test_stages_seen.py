@@ -173,6 +173,7 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     page = seen(store, "standings", "day-2")
     assert (lines_of(page), links_in(page)[1]) == (AFTER_DAY_2, "*/e/worlds~day-2/standings")
     assert lines_of(seen(store, "standings", "day-1")) == AFTER_DAY_1
+    assert part(seen(store, "player/p3"), '<p id="stages">', "</p>") == "Day 1 : rank 2 · Day 2 : rank 3 · Top 4"
     wall = text_of(seen(store, "screen"))
     assert wall.startswith("Worlds Skip to content Worlds Ann 1 won Follow on your phone Final standings 1 Ann 1 Top 4")
     assert "Ann 1 won Top 4 · Final" in text_of(seen(store))
@@ -261,17 +262,20 @@ def test_a_phone_says_what_is_needed_who_goes_on_and_who_is_out(store: Store) ->
 
 
 def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
-    day = StagedDay(store, "swiss 2; swiss 1 top 4", 6)
+    day = StagedDay(store, "swiss 2; round-robin top 4; elimination top 2", 6)
     day.begin()
     day.play(2)
     day.go_on()
     ranked = day.state.cut.ranked if day.state.cut is not None else ()
     assert told(own(ranked[4]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     phone(ranked[0], SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": ranked[0]})
-    assert told(own(ranked[4]), "cut").startswith("A spot in Swiss 2 is free Points and tiebreakers carry over.")
+    assert told(own(ranked[4]), "cut").startswith("A spot in Round robin is free Points and tiebreakers carry over.")
     phone(ranked[4], SLUG).post(f"/p/{SLUG}/do/accept-seat", {"player": ranked[4]})
-    assert told(own(ranked[4]), "cut").startswith("You're through to Swiss 2 ")
+    assert told(own(ranked[4]), "cut").startswith("You're through to Round robin ")
     assert told(own(ranked[5]), "waiting").endswith("If a player gives up a spot, you may be asked.")
+    day.play(3)
+    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Elimination."
+    assert told(own(ranked[1]), "standing") == "Rank 1 of 4 4–1 In the lead. See how it's calculated"
 
 
 def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) -> None:
@@ -318,7 +322,11 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
         last.index("Round 1 started (75 minutes)"),
     ]
     assert places == sorted(places)
+    day.do(c.Announce("Lunch is served."))
+    notes = ["Lunch is served." in seen(store, "screen", each) for each in ("flight-a", "flight-b")]
     day.play(1, last_open=True)
+    notes += ["Lunch is served." in seen(store, "screen", each) for each in ("flight-a", "flight-b")]
+    assert notes == [True, True, True, False]
     day.do(c.CallTime())
     assert ["Time! Finish" in seen(store, "screen", each) for each in ("flight-a", "flight-b")] == [False, True]
     titles = [part(seen(store, "screen", each), "<h1>", "</h1>") for each in ("flight-a", "flight-b")]

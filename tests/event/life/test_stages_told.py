@@ -11,6 +11,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.announced.changes import announced_changes
 from finalsalvo.event.life.announced.lines import announced_lines
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
 from finalsalvo.server.shown.event_views import status_words
@@ -96,7 +97,7 @@ def test_armada_worlds_2025() -> None:
         "Day 2": [
             "4 October 2025, 09:00.",
             "3 Swiss rounds. ARM-STR-03",
-            "The top 48 of Day 1 go on. ARM-CUT-01",
+            "The top 48 of Day 1 go on. B94",
             "Everyone else is out and keeps their rank. ARM-CUT-01",
             "Points and tiebreakers carry over. B87",
             "You can meet earlier opponents again. ARM-PAIR-03",
@@ -107,7 +108,7 @@ def test_armada_worlds_2025() -> None:
         "Day 3": [
             "5 October 2025, 10:00.",
             "Single elimination: 1 loss and you're out. ARM-ELIM-03",
-            "The top 8 of Day 2 go on. ARM-CUT-01",
+            "The top 8 of Day 2 go on. B94",
             "Everyone else is out and keeps their rank. ARM-CUT-01",
             "Seeds follow the standings. ARM-ELIM-01",
             "If a player can't come, we ask the next one in the standings. ARM-CUT-02",
@@ -181,6 +182,16 @@ def test_who_goes_on_from_flights(entry: GoingOn, words: str) -> None:
     ]
 
 
+def test_what_is_announced_is_the_same_from_every_stage() -> None:
+    last = StagePlan(id="last", name="Last", kind=StageKind.ELIMINATION, after=("fri", "sat"), entry=GoingOn(size=8))
+    live = staged((*FLIGHTS[:2], last), "xwing-escalation")
+    seen = [announced_lines(focus(live.state, id)) for id in ("fri", "sat", "last")]
+    assert seen[0] == seen[1] == seen[2]
+    told = {line.id: [*map(str, line.texts)] for line in seen[0]}
+    assert told["times"] == ["50, 70, 90, 120, 120 and 120 minutes, round by round", "120 minutes in the bracket"]
+    assert told["house"] == ["Swiss rounds: 6. The rules say 4.", "Cut size: 8. The rules have none."]
+
+
 def test_the_start_announces_this_stage_and_all_that_follow() -> None:
     live = staged(FLIGHTS)
     live.do(c.Register(tuple(Registration(f"P{n}", flights=("fri",)) for n in range(1, 5))))
@@ -210,6 +221,7 @@ def test_changed_stages_are_told_as_changes() -> None:
         "structure",
         "times",
         "stage-day-3",
+        "house",
     ]
 
 

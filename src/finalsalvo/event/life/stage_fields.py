@@ -3,7 +3,7 @@
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.parking import NOBODY
 from finalsalvo.event.life.routing import those_inside
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.stage_fields import standings_among
 from finalsalvo.event.standings import Standings
 from finalsalvo.rules.stages import StagePlan, following
@@ -14,6 +14,11 @@ def has_rounds(state: State, id: str) -> bool:
     if state.at == id:
         return len(state.rounds) > state.before
     return bool(state.parts.get(id, NOBODY).rounds)
+
+
+def own_rounds(state: State) -> tuple[LiveRound, ...]:
+    """The published rounds of the stage that is looked at, without those before it whose points it takes."""
+    return state.rounds[state.before :]
 
 
 def next_stage_of(state: State) -> StagePlan | None:

@@ -11,7 +11,7 @@ from finalsalvo.event.places import Place
 from finalsalvo.event.stage_fields import last_rank, planned_border
 from finalsalvo.event.stage_places import StagePlace
 from finalsalvo.event.standings import Standing, Standings
-from finalsalvo.rules.stages import StagePlan
+from finalsalvo.rules.stages import StagePlan, following
 from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.storage.event_address import address_in, stage_of_address
 from finalsalvo.words.saying import Say
@@ -73,13 +73,15 @@ def is_decided(state: State, place: Place) -> bool:
     """Whether nothing can change a final place any more: who has it is out, or the event is over."""
     if state.finished or not isinstance(place, StagePlace):
         return state.finished
-    if place.playing:
-        return False
-    coming = next_stage_of(focus(state, place.stage))
-    plan = next(each for each in state.stages if each.id == place.stage)
-    if coming is None:
-        return plan.is_bracket and has_rounds(state, plan.id) and figures_of(focus(state, plan.id)).decided
-    return has_rounds(state, coming.id)
+    return not place.playing and places_stand(state, place.stage)
+
+
+def places_stand(state: State, id: str) -> bool:
+    """Whether those who went out of a stage have their final places: the next has begun, or its bracket decides."""
+    coming = next(iter(following(state.stages, id)), None)
+    if coming is not None:
+        return has_rounds(state, coming.id)
+    return has_rounds(state, id) and figures_of(focus(state, id)).decided
 
 
 def bands_told(places: Sequence[StagePlace], say: Say) -> list[str]:

@@ -6,10 +6,11 @@ from finalsalvo.documents.stage_words import goes_on_words, when_words
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_over, those_inside
-from finalsalvo.event.life.stage_fields import next_stage_of
-from finalsalvo.event.life.state import GONE, State
+from finalsalvo.event.life.stage_fields import next_stage_of, own_rounds
+from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.server.shown.event_views import status_words
+from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.storage.event_address import address_in
 from finalsalvo.words.saying import Say
 
@@ -20,6 +21,14 @@ class StageLink(Struct, frozen=True):
     title: str
     href: str
     here: bool
+
+
+class StageRank(Struct, frozen=True):
+    """A stage that somebody was in, and the rank that they have there, if it has one."""
+
+    name: str
+    href: str
+    rank: int | None
 
 
 class StageCard(Struct, frozen=True):
@@ -78,7 +87,7 @@ def stage_card(state: State, plan: StagePlan, slug: str, say: Say) -> StageCard:
     opened = is_opened(state, plan.id)
     over = opened and is_over(state, plan.id)
     seen = focus(state, plan.id) if opened else None
-    status = say("Over") if over else status_words(seen, say) if seen is not None else ""
+    status = say("Over") if over else stage_status(seen, say) if seen is not None else ""
     return StageCard(
         id=plan.id,
         name=plan.name,
@@ -93,6 +102,11 @@ def stage_card(state: State, plan: StagePlan, slug: str, say: Say) -> StageCard:
         now=seen is not None and not over and not state.finished,
         href=f"/e/{address_in(slug, plan.id)}" if can_be_seen(state, plan) else "",
     )
+
+
+def stage_status(state: State, say: Say) -> str:
+    """Where the stage that is looked at stands."""
+    return say("Next") if state.phase is Phase.CUT else status_words(state, say)
 
 
 def when_of_event(state: State, say: Say) -> str:
@@ -114,3 +128,19 @@ def border_words(state: State, say: Say) -> str:
     """Who goes on from the stage that is looked at; nothing where none follows."""
     coming = next_stage_of(state)
     return "" if coming is None else goes_on_words(coming, say)
+
+
+def stages_of(state: State, player: str, slug: str) -> list[StageRank]:
+    """The stages that somebody was in, as far as they have begun, with their rank in each and where it stands."""
+    if len(state.stages) < 2:
+        return []
+    found = []
+    for plan in state.stages:
+        seen = focus(state, plan.id) if is_opened(state, plan.id) else None
+        inside = seen is not None and player in (seen.players if plan.is_first else those_inside(state, plan.id))
+        if seen is None or not inside:
+            continue
+        line = None if plan.is_bracket else figures_of(seen).standings.line_of(player)
+        rank = line.rank if line is not None and own_rounds(seen) else None
+        found.append(StageRank(plan.name, f"/e/{address_in(slug, plan.id)}/standings", rank))
+    return found

@@ -7,7 +7,7 @@ is there from the moment that the event is. The start fixes what was computed.
 from collections.abc import Callable, Iterator
 
 from finalsalvo.event.life.announced import sentences as say
-from finalsalvo.event.life.announced.stage_lines import begins, book_prefix, stage_lines
+from finalsalvo.event.life.announced.stage_lines import begins, book_prefix, stage_lines, whole_event
 from finalsalvo.event.life.announced.stage_times import stage_times_line
 from finalsalvo.event.life.announced.structure_lines import (
     has_bracket,
@@ -43,6 +43,7 @@ def announced_lines(state: State) -> tuple[AnnouncedLine, ...]:
 
     So is what nobody has said before the start: nobody waits for it any more.
     """
+    state = whole_event(state)
     format = book(state)
     made: list[AnnouncedLine | None] = []
     for make in LINES:
@@ -137,7 +138,7 @@ def bracket_lengths(format: Format, cut: int | None) -> Iterator[Message]:
     if cut == 2:
         yield say.LENGTH_FINAL(num=final)
     elif bracket == final:
-        yield say.LENGTH_BRACKET(num=bracket)
+        yield from (say.LENGTH_BRACKET(num=minutes) for minutes in (bracket,) if minutes)
     else:
         yield say.LENGTH_BRACKET_FINAL(num=bracket, final=final)
 

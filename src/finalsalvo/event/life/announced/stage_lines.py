@@ -6,6 +6,7 @@ Each sentence stands on a rule of the event's book, or on one of our rulings whe
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.life.announced import sentences as say
 from finalsalvo.event.life.announced.told import AnnouncedLine
@@ -24,6 +25,8 @@ MEETINGS = {"XW2": "XW2-PAIR-04", "ARM": "ARM-PAIR-03", "HOT": "HOT-PAIR-04"}
 """The rule of each book by which players may meet again after a cut."""
 CUSTOM = {"XW2": "XW2-STR-06", "ARM": "ARM-STR-03"}
 """The rule of each book that leaves the structure to the organizer."""
+GENERAL = ("XW2", "HOT")
+"""Books whose rule on the cut speaks of those who qualify; others name sizes of a bracket."""
 MOST_NAMED = 16
 
 
@@ -82,6 +85,27 @@ def begins(state: State) -> tuple[str | None, str | None]:
     if first is None or state.date:
         return state.date, state.starts_at
     return first.date, state.starts_at or first.starts_at
+
+
+def whole_event(state: State) -> State:
+    """An event with the settings of all of it, whichever stage is looked at: what is announced holds for all."""
+    if not state.stages:
+        return state
+    chosen = state.chosen or state.settings
+    sizes = [size_of(plan) for plan in state.stages if plan.is_bracket and not plan.is_first]
+    rounds = max((plan.rounds or 0 for plan in state.stages), default=0)
+    settings = replace(
+        chosen,
+        swiss_rounds=rounds if rounds and grows(state.format) else chosen.swiss_rounds,
+        cut=max((size for size in sizes if size), default=chosen.cut),
+    )
+    return replace(state, settings=settings)
+
+
+def size_of(plan: StagePlan) -> int | None:
+    """How many a later stage is for, where that was said."""
+    size = plan.entry.size and plan.entry.size * (len(plan.after) if plan.entry.each else 1)
+    return size or plan.expected
 
 
 # --- what is played -----------------------------------------------------------------------------------------
@@ -179,7 +203,10 @@ def entry_rule(format: Format, plan: StagePlan) -> str:
         return CRITERIA
     if plan.entry.by != "top":
         return OTHER_CUT
-    return COMPARED if len(plan.after) > 1 else cut_rule(format, plan)
+    if len(plan.after) > 1:
+        return COMPARED
+    of_the_book = plan.entry.size in format.cut.sizes if plan.is_bracket else book_prefix(format) in GENERAL
+    return cut_rule(format, plan) if of_the_book or not format.cut.sizes else OTHER_CUT
 
 
 def cut_rule(format: Format, plan: StagePlan) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from finalsalvo.event.life.announced import sentences as say
+from finalsalvo.event.life.announced.stage_lines import size_of
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.state import Presence, State
@@ -57,5 +58,4 @@ def players_in(state: State, plan: StagePlan) -> int:
     if plan.is_first:
         looked_at = focus(state, plan.id)
         return looked_at.field or sum(each.presence in COMING for each in looked_at.players.values())
-    size = plan.entry.size or 0
-    return size * (len(plan.after) if plan.entry.each else 1) or plan.expected or 0
+    return size_of(plan) or 0

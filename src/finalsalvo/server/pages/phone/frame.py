@@ -30,14 +30,14 @@ class Phone(Frame, frozen=True, kw_only=True):
     """What every page of a player shows: the event, tabs, who they are, and the clock unless the page has its own.
 
     `follow` is what the page follows and `spread` the milliseconds within which phones ask; `key` names a command.
-    `public` is the address of the stage that they are in.
+    `stage_slug` is the address of the stage that they are in.
     """
 
     event: EventView
     follow: str
     spread: int
     tabs: list[Tab]
-    public: str
+    stage_slug: str
     me: Entrant
     clock: TimerView | None
     key: Callable[[], str]
@@ -66,7 +66,7 @@ def phone_page(
         follow=follow_address(slug, person),
         spread=len(state.players) * MILLISECONDS_A_PAGE,
         tabs=tabs(slug, here, say, public_slug(slug, state)),
-        public=public_slug(slug, state),
+        stage_slug=public_slug(slug, state),
         me=entrant_of(state, person),
         clock=None if has_clock else event.timer,
         key=partial(token_urlsafe, KEY_BYTES),

@@ -12,10 +12,14 @@ from finalsalvo.server.shown import final_places, player_record, round_views
 from finalsalvo.server.shown.player_record import FigureView, RoundLine
 from finalsalvo.server.shown.round_views import PersonView, SeatByName
 from finalsalvo.server.shown.squads import ShownLists, lists_shown
+from finalsalvo.server.shown.stage_views import StageRank, stages_of
 
 
 class PublicPlayerPage(View, frozen=True, kw_only=True):
-    """What somebody has played, and how their figures come about. `above` says who is just ahead, and by what."""
+    """What somebody has played, and how their figures come about. `above` says who is just ahead, and by what.
+
+    `stages_played` are those that they were in, of an event that has several.
+    """
 
     template = "public/player.html"
 
@@ -29,6 +33,7 @@ class PublicPlayerPage(View, frozen=True, kw_only=True):
     margin_title: str
     figures: list[FigureView]
     lists: ShownLists | None
+    stages_played: list[StageRank]
 
 
 def player_page(asked: Asked) -> PublicPlayerPage:
@@ -49,6 +54,7 @@ def player_page(asked: Asked) -> PublicPlayerPage:
         margin_title=say.label("tiebreaker", player_record.margin_of(book(state))),
         figures=player_record.figures(explained, say, mean=book(state).ranking.strength == "mean"),
         lists=public_lists(state, player.id, asked.cards),
+        stages_played=stages_of(state, player.id, asked.slug),
     )
 
 
