@@ -83,12 +83,18 @@ class WatchedStages(Evening):
     def take_back(self, before: Life) -> None:
         """The last entry can be taken back, and then the file is the one of before."""
         assert before.state is not None
+        undone = self.tried(c.Undo(self.life.seq))
+        if isinstance(undone, Refusal):
+            assert self.state.player_of(self.state.organizer) is not None, undone.message
+        else:
+            assert whole_document(state_of(undone)) == whole_document(before.state)
+
+    def tried(self, command: c.Command) -> Life | Refusal:
+        """What would come of a command of the organizer."""
         try:
-            undone, _ = obey(self.life, c.Undo(self.life.seq), by=self.state.organizer, at=self.at, secret=self.secret)
+            return obey(self.life, command, by=self.state.organizer, at=self.at, secret=self.secret, reason="so")[0]
         except Refusal as refusal:
-            assert self.state.player_of(self.state.organizer) is not None, refusal.message
-            return
-        assert whole_document(state_of(undone)) == whole_document(before.state)
+            return refusal
 
     def offers_something(self) -> None:
         """The list of things to do is never empty, and what it offers can be done."""
@@ -101,10 +107,8 @@ class WatchedStages(Evening):
         plain = [PLAIN[task.command] for task in tasks if task.urgency == "now" and task.command in PLAIN]
         if not plain or (state.plan is not None and state.awaits_cut and state.plan.entry.by == "named"):
             return
-        try:
-            obey(self.life, plain[0], by=state.organizer, at=self.at, secret=self.secret, reason="so")
-        except Refusal as refusal:
-            assert refusal.field in ("settings.tables", "by"), (plain[0], refusal.message)
+        found = self.tried(plain[0])
+        assert isinstance(found, Life) or found.field in ("settings.tables", "by"), (plain[0], found.message)
 
 
 def check_stage(state: State) -> None:
