@@ -33,7 +33,7 @@ from finalsalvo.simulate.steps import STEPS, open_event
 SEEDS = st.integers(0, 2**32 - 1)
 LONGEST_END = 1_500
 """So many steps are more than any of these events needs to come to its end."""
-PLAIN = {
+PLAIN: dict[str, c.Command] = {
     "draw-round": c.DrawRound(),
     "publish": c.Publish(),
     "start-clock": c.StartClock(),
