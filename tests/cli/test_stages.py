@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from command import call
+from event_folder import fresh_folder
 
 SHAPE = "day-1: swiss 3; day-2: swiss 2 X-1; cut: elimination top 4"
 
@@ -137,3 +138,18 @@ def test_a_paper_is_that_of_a_stage(document: dict[str, Any], tmp_path: Path) ->
     assert (code, {line.split(",")[0] for line in out.splitlines()[1:]} >= {"7"}) == (0, True)
     code, _, err = call("print", "tables", file, "--stage", "day-9")
     assert (code, "no stage" in err) == (1, True)
+
+
+def test_the_stages_of_an_event_are_typed_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh_folder(tmp_path / "data", monkeypatch)
+    call("event", "new", "xwing-standard", "Worlds")
+    code, out, _ = call("event", "worlds", "plan-stages", SHAPE)
+    assert (code, out.splitlines()[0].startswith("✓ Stages planned: 3")) == (0, True)
+    shown = call("event", "worlds", "show")[1].splitlines()
+    assert [line.split(maxsplit=1)[1] for line in shown if line.startswith("Stages")] == [SHAPE]
+    code, _, err = call("event", "worlds", "plan-stages", "day-1: swis 3")
+    assert (code, err.startswith("finalsalvo: A stage starts with its kind, and “swis” is none.")) == (2, True)
+    code, out, err = call("event", "worlds", "plan-stages", "swiss 3; swiss 2 top 4 each")
+    assert (code, "Take the best of all." in out + err) == (1, True)
+    assert call("event", "worlds", "plan-stages")[0] == 0
+    assert not any(line.startswith("Stages") for line in call("event", "worlds", "show")[1].splitlines())

@@ -154,7 +154,7 @@ def test_every_stage_is_checked_as_an_event_at_its_place_in_the_file() -> None:
     ]
 
 
-@pytest.mark.rule("XW2-CUT-01", "B82")
+@pytest.mark.rule("XW2-CUT-01")
 def test_those_who_began_a_stage_are_those_whom_its_plan_gives() -> None:
     other = with_stage(with_round(LAWFUL, 3, matches=bracket(4, "AE").matches), 2, players=("A", "E"))
     wanted = [

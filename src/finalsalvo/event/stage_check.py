@@ -33,8 +33,13 @@ def staged_problems(event: Event, format: Format) -> list[Problem]:
     found = unplayable(event, format)
     if breaks(found):
         return found
+    broken = set[str]()
     for index, plan in enumerate(event.stages):
-        problems = [*stage_problems(event, plan), *field_problems(event, plan, index)]
+        problems = stage_problems(event, plan)
+        if broken.isdisjoint(plan.after):
+            problems += field_problems(event, plan, index)
+        if breaks(problems) or not broken.isdisjoint(plan.after):
+            broken.add(plan.id)
         found += named_with(plan, problems)
     return found
 
@@ -122,7 +127,7 @@ def stage_problems(event: Event, plan: StageRecord) -> list[Problem]:
     found += sheet(view, format).problems
     found += [*bracket_problems(view, format), *doubtful_results(view, format)]
     own = own_problems(event, plan, view, found)
-    if breaks(own):
+    if breaks(found):  # what is wrong in a stage before it is told there
         return own
     found = [] if plan.is_bracket else list(pairing_problems(view, format))
     if plan.is_bracket and plan.is_first:
