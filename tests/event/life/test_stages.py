@@ -238,7 +238,7 @@ def test_people_check_in_again_before_a_stage_begins() -> None:
     live.rounds(1)
     live.do(c.MakeCut())
     inside = [player for player in live.inside() if player]
-    assert (live.refusal(c.DrawRound()).field, commands(live)[0]) == ("players", "check-in-for-stage")
+    assert (live.refusal(c.DrawRound()).field, commands(live)) == ("players", ["check-in-for-stage"])
     live.do(c.CheckInForStage(tuple(inside[:3])))
     assert live.refusal(c.CheckInForStage(tuple(inside[:3]))).field == "players"
     assert live.refusal(c.CheckInForStage(("p8",))).field == "players"
