@@ -12,6 +12,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document, whole_document
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.focusing import focus, is_opened
+from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, obey, state_of
 from finalsalvo.event.life.routing import stage_now
 from finalsalvo.event.life.state import GONE, Phase, State
@@ -66,6 +67,7 @@ class WatchedStages(Evening):
         """Everything that must hold after a command that was obeyed."""
         whole = state_of(self.life)
         assert fold(self.life.entries) == whole
+        assert words(whole, self.life.entries[-1])
         event = whole_document(whole)
         if event == self.known:
             return

@@ -8,8 +8,10 @@ from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve, fold
 from finalsalvo.event.life.fact_kinds import KINDS
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.naming import Names, Sentence
 from finalsalvo.event.life.state import State
+from finalsalvo.rules.stages import stage_called
 from finalsalvo.words.message import Listed, Message
 
 Told = tuple[Message, ...]
@@ -19,12 +21,22 @@ Told = tuple[Message, ...]
 def sentences(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[Told]:
     """What entries of a log say, each with the tables and opponents that there were before it."""
     before = states_before(history, {entry.seq for entry in entries if looks_back(entry)})
-    return [sentence_of(entry, Names(state, before.get(entry.seq, state), history)) for entry in entries]
+    return [
+        sentence_of(entry, Names(seen_from(state, entry), seen_from(before.get(entry.seq, state), entry), history))
+        for entry in entries
+    ]
+
+
+def seen_from(state: State, entry: Entry) -> State:
+    """The event from the stage that an entry is about, as long as there is one."""
+    known = entry.stage is not None and stage_called(state.stages, entry.stage) is not None
+    return focus(state, entry.stage) if known else state
 
 
 def words(state: State, entry: Entry) -> Told:
     """What an entry says of the present: with the names, tables and opponents of today."""
-    return sentence_of(entry, Names(state, state))
+    there = seen_from(state, entry)
+    return sentence_of(entry, Names(there, there))
 
 
 def sentence_of(entry: Entry, name: Names) -> Told:
