@@ -63,7 +63,7 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         lines.insert(1, (say("Stage"), state.plan.name))
     if state.stages:
         lines.append((say("Stages"), write_stages(state.stages)))
-    elif not state.started:
+    if not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
         lines += [(plan.name, " ".join(map(tell, stage_in_short(state.stages, plan)))) for plan in state.stages]
