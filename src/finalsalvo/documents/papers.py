@@ -32,7 +32,7 @@ from finalsalvo.event.double_rounds import double_round_of, players_in
 from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Player, Round, Status
-from finalsalvo.event.standings import Standing, standings
+from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
@@ -47,6 +47,9 @@ NO_NOTES: TableNotes = {}
 
 BESIDE = 8
 """So many games of the bracket's first round fit on a page that lies on its side."""
+
+ABOVE_EACH_OTHER = 13
+"""So many games of a bracket of several parts fit on it."""
 
 
 class Sayer(Protocol):
@@ -185,9 +188,11 @@ def slip_columns(format: Format, round: Round, say: Sayer) -> Iterator[PaperColu
         yield PaperColumn(told[how], box=True)
 
 
-def standings_paper(event: Event, format: Format, say: Sayer, after_round: int | None = None) -> Paper:
+def standings_paper(
+    event: Event, format: Format, say: Sayer, after_round: int | None = None, found: Standings | None = None
+) -> Paper:
     """The Swiss standings, with the figures that count in this format in their order (XW2-GEN-03)."""
-    found = standings(event, format, after_round)
+    found = found or standings(event, format, after_round)
     shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     columns = (
         PaperColumn(say("Rank"), "right"),
@@ -272,7 +277,7 @@ def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
 
     if bracket.is_double:
         pictures = double_pictures(bracket, course.bracket, drawn, say)
-        return paper(event, say, say("Bracket"), pictures, landscape=pictures[0].slots <= BESIDE + 3)
+        return paper(event, say, say("Bracket"), pictures, landscape=pictures[0].slots <= ABOVE_EACH_OTHER)
     rounds = tuple(
         PaperBracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
         for games in from_top_to_bottom(bracket)

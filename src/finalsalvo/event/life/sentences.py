@@ -6,6 +6,8 @@ from finalsalvo.words.sentence import sentence
 
 PAIR = sentence("part.pair", "%(one)s – %(two)s")
 ROUND = sentence("part.round", "Round %(round)s")
+ROUND_OF_STAGE = sentence("part.round-of-stage", "%(stage)s, round %(round)s")
+BRACKET_ROUND_OF_STAGE = sentence("part.bracket-round-of-stage", "%(stage)s, %(round)s")
 ROUND_OF_16 = sentence("part.round-of-16", "Round of 16")
 ROUND_OF = sentence("part.round-of", "Round of %(left)s")
 QUARTERFINALS = sentence("part.quarterfinals", "Quarterfinals")
@@ -381,6 +383,7 @@ TODO_PAIR = sentence("todo.pair", "Pair round %(round)s")
 TODO_PAIR_BRACKET = sentence("todo.pair-bracket", "Pair the next bracket round")
 TODO_CUT = sentence("todo.cut", "Make the cut (the Swiss rounds are over)")
 TODO_SPOT = sentence("todo.spot", "Ask %(player)s about the free spot in the cut")
+TODO_SPOT_IN = sentence("todo.spot-in", "Ask %(player)s about the free spot in %(stage)s")
 TODO_PAIR_CUT = sentence(
     "todo.pair-cut", "Pair the first bracket round (%(num)s player)", "Pair the first bracket round (%(num)s players)"
 )

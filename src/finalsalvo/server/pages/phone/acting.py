@@ -118,8 +118,8 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "drop": drop_done(state, entrant_of(state, person), say),
         "cancel-drop": say("You're staying in the event."),
         "submit-list": say("List handed in."),
-        "accept-seat": say("You're in the cut."),
-        "decline-seat": say("You gave up your spot in the cut."),
+        "accept-seat": seat_done(state, say, taken=True),
+        "decline-seat": seat_done(state, say, taken=False),
         "withdraw": say("Registration canceled."),
         "report-component": say("Reported to staff."),
         "verify-total": say("Count saved."),
@@ -172,3 +172,12 @@ def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:
     if game.disputed:
         return say("The result is disputed. A judge is coming.")
     return say("Reported. Now %(name)s confirms it.") % {"name": game.opponent}
+
+
+def seat_done(state: State, say: Say, *, taken: bool) -> str:
+    """What became of a spot in the cut; in one of several stages by its name."""
+    plan = state.plan
+    if plan is None:
+        return say("You're in the cut.") if taken else say("You gave up your spot in the cut.")
+    told = say("You're in %(stage)s.") if taken else say("You gave up your spot in %(stage)s.")
+    return told % {"stage": plan.name}

@@ -17,9 +17,17 @@ from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
+from finalsalvo.event.record import Status
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.stages import StageKind, StagePlan, all_following, before, brings_points
+from finalsalvo.rules.stages import (
+    StageKind,
+    StagePlan,
+    all_following,
+    before,
+    brings_points,
+    is_on_later_day,
+)
 from finalsalvo.words.message import Message, Quote, for_the_log
 
 
@@ -64,8 +72,7 @@ def refuse_entering(state: State, plan: StagePlan, command: c.MakeCut) -> None:
 
 def is_later_day(state: State, plan: StagePlan) -> bool:
     """Whether a stage is on a later day than those before it, by their dates."""
-    days = [each.date or state.date for each in before(state.stages, plan)]
-    return plan.date is not None and any(day is not None and day != plan.date for day in days)
+    return is_on_later_day(state.stages, plan, state.date)
 
 
 def check_in_for_stage(state: State, command: c.CheckInForStage, context: Context) -> Decision:
@@ -136,8 +143,10 @@ def entitled_players(state: State) -> Qualifying | None:
     assert plan is not None
     whole = whole_document(state)
     sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
+    there = {player.id for _, view in sources for player in view.players if player.status is Status.ACTIVE}
+    named = [player for player in (cut.ranked if cut is not None else ()) if player in there]
     try:
-        return entitled(sources, house_of(whole), plan, cut.ranked if cut is not None else ())
+        return entitled(sources, house_of(whole), plan, named)
     except Refusal:
         return None
 
