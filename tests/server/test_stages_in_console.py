@@ -1,4 +1,4 @@
-"""The organizer takes an event through its stages: the row of them, who goes on and why, seats, check-in, corrections."""
+"""The organizer takes an event through its stages: their row, who goes on and why, seats, check-in, corrections."""
 
 import re
 from html import unescape
@@ -118,8 +118,8 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
         day.do(command, "day-1")
     assert steps(day.page("day-1"))[0] == "Day 1 Playing round 3"
     assert "Preview by the results so far." in day.page("day-1", "cut")
-    for command in (c.WithdrawPublication(), c.DiscardDraft()):
-        day.do(command, "day-1")
+    day.do(c.WithdrawPublication(), "day-1")
+    day.do(c.DiscardDraft(), "day-1")
     day.play("day-1")
     assert steps(day.page("day-1")) == ["Day 1 Over", "Day 2 Ready for the cut", "Final To come"]
     page = day.page("day-1", "cut")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.going_on import Qualifying, entitled, qualifying, would_go_on
+from finalsalvo.event.going_on import Qualifying, qualifying, those_entitled, would_go_on
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, NeedsChoice, entrant, person, row_of, warning
@@ -146,7 +146,7 @@ def entitled_players(state: State) -> Qualifying | None:
     there = {player.id for _, view in sources for player in view.players if player.status is Status.ACTIVE}
     named = [player for player in (cut.ranked if cut is not None else ()) if player in there]
     try:
-        return entitled(sources, house_of(whole), plan, named)
+        return those_entitled(sources, house_of(whole), plan, named)
     except Refusal:
         return None
 

@@ -226,11 +226,11 @@ def refuse_uninvited(state: State, player: str) -> None:
     if first is not None and first.has(player):
         return
     seated = 0 if first is None else len(first.seats) + len(first.byes) + len(first.unpaired_losses)
-    if cut is None or player not in invited(cut) or seated >= cut.size:
+    if cut is None or player not in by_invitation(cut) or seated >= cut.size:
         raise Refusal("player", "B18", say.NOT_GONE_ON(name=person(state, player), stage=plan.name))
 
 
-def invited(cut: Cut) -> set[str]:
+def by_invitation(cut: Cut) -> set[str]:
     """Whom a cut has given a seat, and who was asked to come in and did."""
     return {*[player for player in cut.ranked if player not in cut.left][: cut.size], *cut.accepted}
 
