@@ -140,7 +140,8 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
     assert lines_of(seen(store, "standings")) == AFTER_DAY_1[:6]
     going = "On to Day 2 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8"
     screen = text_of(seen(store, "screen"))
-    assert screen.partition("Follow on your phone ")[2] == f"{going} Arrow keys change the view. The space bar pauses."
+    assert screen.partition("Follow on your phone ")[2].startswith(f"{going} Day 1 Day 2 Top 4 Arrow keys")
+    assert links_in(seen(store, "screen")) == ["/e/worlds~day-1/screen", "*/e/worlds~day-2/screen", "Top 4"]
     assert "Worlds · Day 1 On to Day 2 2 May 2026, 09:30 · Hall 1" in text_of(seen(store, "screen", "day-1"))
     day.play(2)
     page = seen(store, "standings")
