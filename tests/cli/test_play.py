@@ -38,6 +38,23 @@ def test_the_log_of_a_seed_is_the_same_to_the_byte(tmp_path: Path) -> None:
     assert [file.read_bytes() for file in one] == [file.read_bytes() for file in two]
 
 
+def test_events_of_stages_are_the_same_for_a_seed_and_hold(tmp_path: Path) -> None:
+    words = ["play", "--format", "all", "--players", "4..9", "--events", "4", "--stages", "random", "--json"]
+    first = call_outside(*words, PYTHONHASHSEED="1")
+    assert first[0] == 0
+    assert call_outside(*words, PYTHONHASHSEED="2") == first
+    shape = "day-1: swiss 2; day-2: swiss 1 X-1; elimination top 2"
+    plain = ["play", "--format", "xwing-standard", "--players", "9", "--stages"]
+    code, out, err = call(*plain, shape, "--out", str(tmp_path), "--json")
+    assert (code, err, json.loads(out)["faults"]) == (0, "", [])
+    name = tmp_path / "xwing-standard-9-0"
+    document = json.loads(Path(f"{name}.json").read_bytes())
+    assert [stage["id"] for stage in document["stages"]] == ["day-1", "day-2", "elimination"]
+    assert call("check", f"{name}.json")[0] == 0
+    assert call("verify", f"{name}.log.jsonl")[0] == 0
+    assert call(*plain, "swiss")[0] == 2
+
+
 def test_people_see_who_won_and_what_was_done() -> None:
     code, out, err = call("play", "--format", "armada-standard", "--players", "6", "--seed", "1")
     lines = clean(out).splitlines()

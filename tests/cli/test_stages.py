@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from command import call
+from event_folder import fresh_folder
 
 SHAPE = "day-1: swiss 3; day-2: swiss 2 X-1; cut: elimination top 4"
 
@@ -65,6 +66,8 @@ def test_the_next_round_is_of_the_stage_that_is_next_to_play(document: dict[str,
         1,
         "Day 2 isn't over. Play its last round and get every result first.",
     )
+    code, told = asked(tmp_path, begun, "pair", "--stage", "day-1")
+    assert (code, told["problems"][0]["message"]) == (1, "Day 1 is over. Pair the stage after it, or finish the event.")
     code, told = asked(tmp_path, document, "pair")
     assert told["problems"][0]["message"] == "Every stage of this event is played. Finish the event."
     code, out, _ = call("pair", str(written(tmp_path, after_day_1(document))))
@@ -137,3 +140,50 @@ def test_a_paper_is_that_of_a_stage(document: dict[str, Any], tmp_path: Path) ->
     assert (code, {line.split(",")[0] for line in out.splitlines()[1:]} >= {"7"}) == (0, True)
     code, _, err = call("print", "tables", file, "--stage", "day-9")
     assert (code, "no stage" in err) == (1, True)
+
+
+def test_the_stages_of_an_event_are_typed_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh_folder(tmp_path / "data", monkeypatch)
+    call("event", "new", "xwing-standard", "Worlds")
+    code, out, _ = call("event", "worlds", "plan-stages", SHAPE)
+    assert (code, out.splitlines()[0].startswith("✓ Stages planned: 3")) == (0, True)
+    shown = call("event", "worlds", "show")[1].splitlines()
+    assert [line.split(maxsplit=1)[1] for line in shown if line.startswith("Stages")] == [SHAPE]
+    code, _, err = call("event", "worlds", "plan-stages", "day-1: swis 3")
+    assert (code, err.startswith("finalsalvo: A stage starts with its kind, and “swis” is none.")) == (2, True)
+    code, out, err = call("event", "worlds", "plan-stages", "swiss 3; swiss 2 top 4 each")
+    assert (code, "Take the best of all." in out + err) == (1, True)
+    assert call("event", "worlds", "plan-stages")[0] == 0
+    assert not any(line.startswith("Stages") for line in call("event", "worlds", "show")[1].splitlines())
+
+
+REAL = [
+    ("xwing-standard", 120, "swiss 3; swiss 5 X-1; elimination top 16", {"elimination": 16}),
+    ("xwing-standard", 150, "day-1: swiss 5; day-2: swiss 4 4-1; cut: elimination top 16", {"cut": 16}),
+    ("armada-standard", 147, "a: swiss 3; b: swiss 3 top 48; c: elimination top 8", {"b": 48, "c": 8}),
+    ("xwing-standard", 60, "a: swiss 6 | b: swiss 6; cut: elimination 5-1 carry=seeds", {}),
+    ("xwing-standard", 24, "elimination", {}),
+    ("xwing-hotshot", 40, "swiss 6; elimination top 8", {"elimination": 8}),
+]
+"""Shapes of events that were played: so many, in these stages, and how many went on into some of them."""
+
+
+@pytest.mark.parametrize(("format", "players", "shape", "sizes"), REAL)
+def test_events_as_they_were_played_come_to_their_final_standings(
+    format: str, players: int, shape: str, sizes: dict[str, int], tmp_path: Path
+) -> None:
+    for seed in range(20):  # some are still in the middle of a round
+        words = ("--format", format, "--players", str(players), "--stages", shape, "--seed", str(seed))
+        made = json.loads(call("generate", *words)[1])
+        code, told = asked(tmp_path, made, "pair")
+        if code and told["problems"][0]["message"].startswith("Every stage"):
+            break
+    begun = {each["id"]: len(each["players"]) for each in made["stages"] if "players" in each}
+    assert {id: begun[id] for id in sizes} == sizes
+    code, told = asked(tmp_path, made, "check")
+    assert (code, {each["place"].partition(".")[2] for each in told["problems"]} <= {"entry.size"}) == (0, True)
+    code, told = asked(tmp_path, made, "standings", "--final")
+    final, out = told["final"], told.get("disqualified", [])
+    assert (code, len(final) + len(out), final[0]["place"], final[0]["to"]) == (0, players, 1, 1)
+    last = made["rounds"][-1]["matches"]
+    assert (len(last), {each["player"] for each in final[:2]} <= set(last[0]["players"])) == (1, True)

@@ -49,7 +49,7 @@ def test_the_best_go_on_and_the_next_stand_behind_them() -> None:
     assert seats_of(left, house_of(second_day("elimination top 4"))) == ("A", "B", "G", "C")
 
 
-@pytest.mark.rule("XW2-CUT-05", "B19")
+@pytest.mark.rule("XW2-CUT-05")
 def test_on_a_later_day_nobody_comes_in() -> None:
     event = second_day("elimination top 4 date=2026-05-02", dropped="E")
     days = replace(event, date="2026-05-01")

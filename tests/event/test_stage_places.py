@@ -1,6 +1,5 @@
 """Final places over all stages: the last stage first, bands where nothing can be compared, and why."""
 
-import pytest
 from events import bracket, event, swiss
 from msgspec.structs import replace
 from staged_events import staged
@@ -32,7 +31,6 @@ def told(event: Event) -> list[tuple[str, str, str]]:
     return [(place.band, place.player, place.stage) for place in places_over_stages(event)]
 
 
-@pytest.mark.rule("B22")
 def test_those_of_each_stage_follow_those_who_went_on_from_it() -> None:
     days = staged(
         "a: swiss 2; b: swiss 1 top 4; c: elimination top 2",

@@ -150,7 +150,7 @@ def test_meetings_count_within_a_stage_or_within_the_event() -> None:
     assert [(note.kind, note.rule) for note in forced.notes] == [("rematch", "B11")]
 
 
-@pytest.mark.rule("XW2-SWISS-07", "B9")
+@pytest.mark.rule("XW2-SWISS-07")
 def test_byes_count_within_a_stage_or_within_the_event() -> None:
     def byes(second: str) -> set[tuple[str, ...]]:
         return {drawn(two_days(second, field="AEB"), "b", seed).byes for seed in SEEDS}

@@ -31,7 +31,7 @@ def clustered_costs(size: int, dice: Random) -> Costs:
 
 
 def edges_of(size: int, costs: Costs, dice: Random) -> Edges:
-    """The graph as the matching takes it: costs doubled, edges in any order."""
+    """The graph as the matching takes it: costs double_bracket, edges in any order."""
     edges: Edges = [[] for _ in range(size)]
     for one, two in dice.sample(sorted(costs), len(costs)):
         edges[one].append((two, 2 * costs[one, two]))

@@ -15,6 +15,8 @@ from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.record import Status
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Stage
+from finalsalvo.rules.stage_notation import read_stages
+from finalsalvo.simulate.staged import generate_stages
 
 Document = dict[str, Any]
 Steps = tuple[str | int, ...]
@@ -30,8 +32,15 @@ SETTINGS = {
     "dropped": "last",
 }
 """Choices that any format can be played with."""
+STAGES = (
+    "a: swiss 2; b: swiss 2 top 4; c: elimination top 2",
+    "a: swiss 2 | b: swiss 2 again; c: swiss 1 top 2 each carry=seeds rematches=event byes=event",
+)
+STAGED = [
+    json.loads(write_event(generate_stages(FORMATS["xwing-standard"], 9, read_stages(shape), 2))) for shape in STAGES
+]
 good_documents = st.sampled_from(
-    [{**json.loads(write_event(lawful_event(id, 1))), "settings": SETTINGS} for id in FORMATS]
+    [*({**json.loads(write_event(lawful_event(id, 1))), "settings": SETTINGS} for id in FORMATS), *STAGED]
 )
 words = st.sampled_from(
     ["p1", "p9", "Player 1", *End, *Stage, *Status, *FORMATS, "schema", "result", "members", "last"]

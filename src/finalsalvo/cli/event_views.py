@@ -26,11 +26,12 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import sentences as sentences_of
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.naming import Names, called_round, result_words
-from finalsalvo.event.life.numbering import numbers_of_round
+from finalsalvo.event.life.numbering import games_in_double, numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.task import Task
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.stage_notation import write_stages
 from finalsalvo.words.message import Listed, Message, Person, Quote, Term
 from finalsalvo.words.saying import ENGLISH
 
@@ -60,6 +61,8 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
     ]
     if state.plan is not None:
         lines.insert(1, (say("Stage"), state.plan.name))
+    if state.stages:
+        lines.append((say("Stages"), write_stages(state.stages)))
     if not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
@@ -230,14 +233,16 @@ def print_round(state: State, round: LiveRound) -> None:
     told = [tell(called_round(round)), *([say("draft")] if draft else []), *filter(None, [round.scenario])]
     console.print(own_words(" · ".join(told), "bold"))
     numbers = numbers_of_round(state, round)
+    parts = {id: game.part for id, game in games_in_double(state, round).items() if game.part in ("upper", "lower")}
     for heading in (say("Game"), say("Table")) if numbers else (say("Table"),):
         table.add_column(heading, justify="right", no_wrap=True)
-    for heading in ("", "", say("Result")):
+    for heading in ("", "", say("Result"), *([say("Bracket")] if parts else [])):
         table.add_column(heading, overflow="fold")
 
     def add(player: str, *cells: "str | Text") -> None:
         """A line, with the number of the game that somebody plays where games have numbers."""
-        table.add_row(*([str(numbers.get(player, ""))] if numbers else []), *cells)
+        part = [own_words(say.label("bracket part", parts[player]), "dim")] if player in parts else []
+        table.add_row(*([str(numbers.get(player, ""))] if numbers else []), *cells, *part)
 
     for game in round.in_order():
         one, two = (own_words(state.players[player].name) for player in game.players)

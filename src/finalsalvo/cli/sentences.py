@@ -65,6 +65,7 @@ BRACKET_PAIRS = sentence("cli.bracket-pairs", "The next round is a bracket round
 HAS_BYE = sentence("cli.why-bye", "%(player)s has the bye.")
 SAME_POINTS = sentence("cli.why-same-points", "%(players)s are paired. They have the same points.")
 PAIRED = sentence("cli.why-paired", "%(players)s are paired. %(reason)s")
+IN_ANOTHER_ROUND = sentence("cli.in-another-round", "%(one)s and %(two)s meet in another round of the round robin.")
 JUST_AS_GOOD = sentence(
     "cli.why-just-as-good", "%(one)s – %(two)s would be just as good. The random draw chose differently."
 )

@@ -3,7 +3,7 @@
 from finalsalvo.event import sentences as say
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_check import unplayable
-from finalsalvo.event.stage_to_play import stage_reached, stage_to_play, with_beginners
+from finalsalvo.event.stage_to_play import is_over, stage_reached, stage_to_play, with_beginners
 from finalsalvo.event.stages import house_of, record_of, stage_event
 from finalsalvo.rules.refusal import Refusal, Refusals, breaks
 from finalsalvo.words.message import Quote
@@ -19,6 +19,8 @@ def stage_ahead(event: Event, wanted: str | None) -> StageSeen:
     """
     refuse_unplayable(event, wanted)
     plan = record_of(event, wanted) if wanted else stage_to_play(event)
+    if is_over(event, plan):
+        raise Refusal("stage", "contract", say.STAGE_OVER(stage=plan.name))
     beginning = with_beginners(event, plan.id)
     return stage_event(beginning, plan.id), record_of(beginning, plan.id)
 

@@ -103,6 +103,8 @@ def reason_of(event: Event, swiss: SwissRound, two: list[str], dice: Dice) -> Me
             return (
                 sentences.SAME_POINTS(players=both) if same else sentences.PAIRED(players=both, reason=reason.message)
             )
+    if any(reason.kind == "schedule" for reason in swiss.reasons):
+        return sentences.IN_ANOTHER_ROUND(one=one, two=other)
     instead = why_not(swiss.field, swiss.drawn, first, second, dice)
     if instead.worse is None:
         return sentences.JUST_AS_GOOD(one=one, two=other)

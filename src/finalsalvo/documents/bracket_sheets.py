@@ -7,7 +7,7 @@ from finalsalvo.documents.paper import BracketPicture, Paper, PaperBracketRound,
 from finalsalvo.documents.papers import BESIDE, Sayer, bracket_title, from_top_to_bottom
 from finalsalvo.documents.sentences import NO_SHEET
 from finalsalvo.pairing.bracket import Entrant, NumberedGame, Seed, bracket
-from finalsalvo.pairing.double_elimination import doubled
+from finalsalvo.pairing.double_elimination import double_bracket
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.words.message import Listed
 
@@ -44,7 +44,7 @@ def bracket_sheet(
 
 def double_sheet(size: int, say: Sayer, seeds: Sequence[str], event: str, date: str) -> Paper:
     """The same for a double elimination: an open place says which game its player comes from."""
-    table = doubled(bracket(size))
+    table = double_bracket(bracket(size))
     open_sides = coming(table, say)
 
     def drawn(game: NumberedGame) -> tuple[PaperSide, PaperSide]:
@@ -60,7 +60,7 @@ def double_sheet(size: int, say: Sayer, seeds: Sequence[str], event: str, date: 
         date=say.date(date) if date else "",
         sub=say("Double elimination by seed: out after 2 losses. Next to each round: the final rank of its losers."),
         blocks=double_pictures(table, table, drawn, say),
-        landscape=size <= BESIDE,
+        landscape=True,
         page=say("Page"),
     )
 

@@ -33,13 +33,18 @@ def double_pictures(bracket: Bracket, table: Bracket, drawn: Drawn, say: Bracket
 
     def paper_round(numbers: list[int]) -> PaperBracketRound:
         first, here = games[numbers[0]], [games[number] for number in numbers]
-        title = say.tell(bracket_part_called(first))
-        if first.part == "lower" and first.round in out:
-            title = f"{title} · {band_text(*out[first.round])}"
-        return PaperBracketRound(title, tuple(map(drawn, here)), tuple(numbers))
+        return PaperBracketRound(part_title(first, out, say), tuple(map(drawn, here)), tuple(numbers))
 
     slots, columns = sum(len(part[0]) for part in parts), max(map(len, parts))
     return tuple(BracketPicture(tuple(map(paper_round, part)), slots, columns) for part in parts)
+
+
+def part_title(game: NumberedGame, out: Mapping[int, tuple[int, int]], say: BracketSayer) -> str:
+    """What the round of a game is called, with the places of those who go out in it."""
+    if game.part == "again" and not isinstance(game.first, Competitor):
+        return say("Second grand final, if needed")
+    title = say.tell(bracket_part_called(game))
+    return f"{title} · {band_text(*out[game.round])}" if game.part == "lower" and game.round in out else title
 
 
 def is_again(game: NumberedGame) -> bool:

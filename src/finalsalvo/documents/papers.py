@@ -48,6 +48,9 @@ NO_NOTES: TableNotes = {}
 BESIDE = 8
 """So many games of the bracket's first round fit on a page that lies on its side."""
 
+ABOVE_EACH_OTHER = 13
+"""So many games of a bracket of several parts fit on it."""
+
 
 class Sayer(Protocol):
     """How to say something in the reader's language."""
@@ -274,7 +277,7 @@ def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
 
     if bracket.is_double:
         pictures = double_pictures(bracket, course.bracket, drawn, say)
-        return paper(event, say, say("Bracket"), pictures, landscape=pictures[0].slots <= BESIDE + 3)
+        return paper(event, say, say("Bracket"), pictures, landscape=pictures[0].slots <= ABOVE_EACH_OTHER)
     rounds = tuple(
         PaperBracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
         for games in from_top_to_bottom(bracket)

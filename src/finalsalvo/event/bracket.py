@@ -103,11 +103,9 @@ def bracket_known(course: Course) -> Bracket:
 
 def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
     """By player the number of their game in a bracket round; byes have theirs too (XW2-ELIM-04, XW2-ELIM-05)."""
-    course = course_so_far(event, format)
-    drawn, here = bracket_known(course), present(round)
-    if drawn.is_double:
-        played = drawn.round_of(course.held.get(round.number, 0))
-        return {player: game.number for game in played for player in players_of(game) if player in here}
+    if format.cut.lives > 1:
+        return {player: game.number for player, game in double_games(event, format, round).items()}
+    drawn, here = bracket_so_far(event, format), present(round)
     for each in range(1, drawn.rounds + 1):
         games = enumerate(drawn.round_of(each), start=1)
         found = {player: number for number, game in games for player in players_of(game)}
@@ -118,9 +116,20 @@ def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
     return {}
 
 
+def double_games(event: Event, format: Format, round: Round) -> dict[str, NumberedGame]:
+    """By player the game of a round of a double elimination; who waits has none."""
+    course, here = course_so_far(event, format), present(round)
+    games = bracket_known(course).round_of(course.held.get(round.number, 0))
+    return {player: game for game in games for player in players_of(game) if player in here}
+
+
 def numbers_shown(event: Event, format: Format, round: Round) -> dict[str, int]:
-    """The same where an event begins with elimination and the book numbers games; in all others people have tables."""
-    if not begins_with_bracket(event) or round.stage is not Stage.ELIMINATION:
+    """The same where an event begins with elimination and the book numbers games; in all others people have tables.
+
+    In a double elimination games have numbers too, for others say who comes out of them.
+    """
+    numbered = begins_with_bracket(event) or format.cut.lives > 1
+    if not numbered or round.stage is not Stage.ELIMINATION:
         return {}
     try:
         return game_numbers(event, format, round)

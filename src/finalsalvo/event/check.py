@@ -38,9 +38,10 @@ def check(event: Event) -> list[Problem]:
     except Refusal as refusal:
         return [Problem(refusal.rule, refusal.message, refusal.field)]
     if event.stages:
-        from finalsalvo.event.stage_check import staged_problems
+        from finalsalvo.event.stage_check import staged_problems, unplayable
 
-        return [*problems, *player_problems(event, format), *staged_problems(event, format)]
+        problems += player_problems(event, format)
+        return problems + (unplayable if breaks(problems) else staged_problems)(event, format)
     problems += structure_problems(event, format)
     problems += player_problems(event, format)
     problems += round_problems(event)

@@ -27,7 +27,7 @@ from finalsalvo.event.elimination import (
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Round
 from finalsalvo.pairing.bracket import BYE, EMPTY, TBD, Bracket, Competitor, EmptySide, Entrant, LoserOf, NumberedGame
-from finalsalvo.pairing.double_elimination import doubled
+from finalsalvo.pairing.double_elimination import double_bracket
 from finalsalvo.rules.format import Format
 
 
@@ -100,7 +100,7 @@ class DoubleCourse(Course, kw_only=True):
 
 def double_course(event: Event, format: Format, upper: Bracket) -> DoubleCourse:
     """A double elimination before its first round, by the upper bracket that it begins with."""
-    return DoubleCourse(event=event, format=format, bracket=doubled(upper))
+    return DoubleCourse(event=event, format=format, bracket=double_bracket(upper))
 
 
 def nobody_from(game: NumberedGame) -> Holder:

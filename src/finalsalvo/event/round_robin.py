@@ -19,7 +19,7 @@ from finalsalvo.event.standings import Standings
 from finalsalvo.pairing.field import Field
 from finalsalvo.pairing.objective import value_of
 from finalsalvo.pairing.reason import Reason
-from finalsalvo.pairing.round_robin import robin_round
+from finalsalvo.pairing.round_robin import round_robin
 from finalsalvo.pairing.sentences import ROUND_ROBIN
 from finalsalvo.pairing.swiss import Drawn
 from finalsalvo.rules.format import HOUSE, Format
@@ -63,7 +63,7 @@ def schedule_of_round(event: Event, number: int) -> list[RobinLine]:
     turn = number - event.memory.before - 1
     if turn >= robin_rounds(len(field)):
         raise Refusal("rounds", HOUSE, say.ROBIN_PLAYED())
-    found = robin_round(len(field), turn)
+    found = round_robin(len(field))[turn]
     lines = [RobinLine((field[one], field[two]), game.table) for game in found.games for one, two in [game.seats]]
     return lines if found.rests is None else [*lines, RobinLine((field[found.rests],))]
 

@@ -278,6 +278,7 @@ FIELD_WITH = sentence(
 FIELD_ORDER = sentence(
     "check.stage-field-order", "The seeds of this stage don't match the standings. Right: %(names)s."
 )
+STAGE_OVER = sentence("refuse.event-stage-over", "%(stage)s is over. Pair the stage after it, or finish the event.")
 STAGES_PLAYED = sentence("refuse.event-stages-played", "Every stage of this event is played. Finish the event.")
 NAME_WHO_GOES_ON = sentence("refuse.event-name-who-goes-on", "%(stage)s is for named players. Name those who go on.")
 BAND_OF_BRACKET = sentence("part.band-of-bracket", "%(band)s: they went out in the same round of %(stage)s.")

@@ -17,8 +17,10 @@ from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
 from finalsalvo.event.sheet import repetitions, sheet
 from finalsalvo.event.stages import descending, house_of, stage_event
+from finalsalvo.rules.departures import departures
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import first_stages
@@ -33,8 +35,13 @@ def staged_problems(event: Event, format: Format) -> list[Problem]:
     found = unplayable(event, format)
     if breaks(found):
         return found
+    broken = set[str]()
     for index, plan in enumerate(event.stages):
-        problems = [*stage_problems(event, plan), *field_problems(event, plan, index)]
+        problems = [*house_problems(event, plan, index), *stage_problems(event, plan)]
+        if broken.isdisjoint(plan.after):
+            problems += field_problems(event, plan, index)
+        if breaks(problems) or not broken.isdisjoint(plan.after):
+            broken.add(plan.id)
         found += named_with(plan, problems)
     return found
 
@@ -122,7 +129,7 @@ def stage_problems(event: Event, plan: StageRecord) -> list[Problem]:
     found += sheet(view, format).problems
     found += [*bracket_problems(view, format), *doubtful_results(view, format)]
     own = own_problems(event, plan, view, found)
-    if breaks(own):
+    if breaks(found):  # what is wrong in a stage before it is told there
         return own
     found = [] if plan.is_bracket else list(pairing_problems(view, format))
     if plan.is_bracket and plan.is_first:
@@ -177,6 +184,18 @@ def count_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
     if not plan.is_bracket and announced is not None and own > announced:
         told = say.MORE_THAN_ANNOUNCED(num=own, announced=announced)
         yield Problem("contract", told, "rounds", severity=Severity.WARNING)
+
+
+def house_problems(event: Event, plan: StageRecord, index: int) -> Iterator[Problem]:
+    """A round robin, a double elimination, or a cut of another size than the book's: each is a house rule."""
+    places = {"settings.pairing_order": "kind", "settings.bracket": "kind"}
+    if plan.entry.by == "top":
+        places["settings.cut"] = "entry.size"
+    book, settings = format_of(event.format), stage_event(event, plan.id).settings
+    chosen = {problem.place for problem in departures(book, event.settings)}
+    for problem in departures(book, settings):
+        if problem.place in places and problem.place not in chosen:
+            yield replace(problem, place=f"stages[{index}].{places[problem.place]}")
 
 
 # --- who went on --------------------------------------------------------------------------------------------------

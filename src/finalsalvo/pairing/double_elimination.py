@@ -16,9 +16,8 @@ CROSSINGS: Mapping[int, tuple[int, ...]] = {
     2: (0,),
     3: (1, 0),
     4: (3, 1, 0),
-    5: (7, 2, 0, 0),
-    6: (15, 5, 1, 1, 0),
-    7: (31, 10, 2, 2, 0, 0),
+    5: (7, 2, 1, 0),
+    6: (7, 7, 2, 1, 0),
 }
 """By the rounds of the upper bracket, and by the round that is lost from the second on: where the losers come down.
 
@@ -73,7 +72,7 @@ class Doubling:
         self.below = [self.add(lower + 1, first, second, "lower") for first, second in pairs]
 
 
-def doubled(upper: Bracket) -> Bracket:
+def double_bracket(upper: Bracket) -> Bracket:
     """The double elimination that begins as a single one: its games, round after round, the upper ones first."""
     rounds, table = upper.rounds, Doubling(upper)
     for round in range(1, 2 * rounds):

@@ -12,6 +12,7 @@ from finalsalvo.rules.stages import (
     StageKind,
     StagePlan,
     before,
+    brings_points,
     following,
 )
 from finalsalvo.words.message import Listed, Message, Quote
@@ -27,6 +28,7 @@ def plan_problems(stages: Sequence[StagePlan], format: Format) -> list[Problem]:
         return found
     for index, plan in enumerate(plans):
         found += own_problems(plan, index, format)
+        found += book_problems(plans, plan, index, format)
         if not plan.is_first:
             found += entry_problems(plans, plan, index, format)
     return found
@@ -83,6 +85,29 @@ def own_problems(plan: StagePlan, index: int, format: Format) -> Iterator[Proble
     if size is not None and not SMALLEST_ROBIN <= size <= LARGEST_ROBIN:
         told = say.STAGE_ROBIN_SIZE(stage=plan.name, least=SMALLEST_ROBIN, most=LARGEST_ROBIN, num=size)
         yield Problem(OURS, told, f"stages[{index}].entry.size")
+
+
+def book_problems(stages: tuple[StagePlan, ...], plan: StagePlan, index: int, format: Format) -> Iterator[Problem]:
+    """A bracket where the book has none, and more rounds than it has points for."""
+    if plan.is_bracket and format.cut.bracket is None:
+        yield Problem(format.cite("cut.bracket"), say.NO_BRACKET(format=format.name), f"stages[{index}].kind")
+    last, most = rounds_until(stages, plan), min(most_rounds(format), default=0)
+    if not plan.is_bracket and 0 < most < last:
+        told = say.NO_SUCH_ROUND(format=format.name, rounds=most, round=last)
+        yield Problem(format.cite("clock.swiss"), told, f"stages[{index}].rounds")
+
+
+def most_rounds(format: Format) -> list[int]:
+    """How many rounds a book has, where each is another (ESC-TIME-01)."""
+    return [len(each) for each in (format.scoring.limits, format.clock.swiss) if len(each) > 1]
+
+
+def rounds_until(stages: tuple[StagePlan, ...], plan: StagePlan) -> int:
+    """The number of a stage's last round: numbers run on from the stages whose points it takes."""
+    size = robin_size(plan)
+    own = plan.rounds or (0 if size is None else size - 1 + size % 2)
+    earlier = [rounds_until(stages, each) for each in before(stages, plan)] if brings_points(plan) else []
+    return own + max(earlier, default=0)
 
 
 def robin_size(plan: StagePlan) -> int | None:

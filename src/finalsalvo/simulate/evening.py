@@ -3,6 +3,8 @@
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.life import Life, obey
@@ -44,6 +46,10 @@ class Evening:
         if self.seen is None or self.seen[0] is not self.life or self.seen[1] != self.stage:
             self.seen = (self.life, self.stage, self.looked_at(self.life.state))
         return self.seen[2]
+
+    def life_seen(self) -> Life:
+        """The event with its log, from the stage that is looked at."""
+        return replace(self.life, state=self.state)
 
     def looked_at(self, whole: State) -> State:
         """The event from the stage that was turned to; from where things happen once it is none any more."""

@@ -42,7 +42,7 @@ def incident(evening: Evening) -> None:
     if kind in SCENES and evening.chance(0.6):
         SCENES[kind](evening)
         return
-    command = impulse(kind, evening.life, dice)
+    command = impulse(kind, evening.life_seen(), dice)
     by = giver(evening.state, command, dice)
     refusal = evening.give(command, by)
     if refusal is not None and refusal.field == "reason" and evening.chance(REASON):
@@ -74,13 +74,13 @@ def left_alone(evening: Evening) -> None:
     for _ in range(2):
         game = evening.dice.choice(round.in_order())
         evening.give(c.Drop(game.players[0]), game.players[0])
-    evening.insist(impulse(c.BringTogether, evening.life, evening.dice))
+    evening.insist(impulse(c.BringTogether, evening.life_seen(), evening.dice))
 
 
 def argument(evening: Evening) -> None:
     """A call, a ruling, an appeal, and the last word."""
     for kind in (c.CallJudge, c.TakeCall, c.Rule, c.Appeal, c.Rule):
-        command = impulse(kind, evening.life, evening.dice)
+        command = impulse(kind, evening.life_seen(), evening.dice)
         evening.give(command, giver(evening.state, command, evening.dice))
 
 
@@ -94,7 +94,7 @@ def there_and_back(evening: Evening) -> None:
 def standstill(evening: Evening) -> None:
     """The clock stands still, and runs again with some minutes more."""
     for kind in (c.PauseClock, c.ExtendTime, c.ResumeClock):
-        evening.insist(impulse(kind, evening.life, evening.dice))
+        evening.insist(impulse(kind, evening.life_seen(), evening.dice))
 
 
 def time_passes(evening: Evening) -> None:
@@ -104,7 +104,7 @@ def time_passes(evening: Evening) -> None:
         evening.insist(c.StartClock())
     for kind in (c.CallMidPoint, c.CallTime):
         evening.at += evening.dice.randrange(90) * 60_000
-        evening.insist(impulse(kind, evening.life, evening.dice))
+        evening.insist(impulse(kind, evening.life_seen(), evening.dice))
 
 
 def correction(evening: Evening) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import breaks
-from finalsalvo.rules.stage_problems import plan_problems
+from finalsalvo.rules.stage_problems import most_rounds, plan_problems
 from finalsalvo.rules.stages import LARGEST_ROBIN, SMALLEST_ROBIN, GoingOn, StageKind, StagePlan
 
 DAYS = ("2026-05-01", "2026-05-02", "2026-05-03")
@@ -59,7 +59,8 @@ def first_ones(format: Format, players: int, dice: Random) -> list[StagePlan]:
 
 def kinds_for(format: Format, players: int) -> list[StageKind]:
     """What else than Swiss so many can play: brackets where the book has them, a round robin where few are left."""
-    robin = [StageKind.ROUND_ROBIN] if SMALLEST_ROBIN <= players <= LARGEST_ROBIN else []
+    few = SMALLEST_ROBIN <= players <= LARGEST_ROBIN and not most_rounds(format)
+    robin = [StageKind.ROUND_ROBIN] if few else []
     if format.cut.bracket is None:
         return robin
     return [StageKind.ELIMINATION, StageKind.ELIMINATION, StageKind.DOUBLE_ELIMINATION, *robin]

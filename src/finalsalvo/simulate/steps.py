@@ -159,7 +159,7 @@ def play_on(evening: Evening) -> None:
     assert round is not None
     if round.timer is None:
         add_up(evening)
-        evening.must(impulse(c.StartClock, evening.life, evening.dice))
+        evening.must(impulse(c.StartClock, evening.life_seen(), evening.dice))
         return
     game = evening.dice.choice([game for game in round.in_order() if game.open])
     if evening.chance(PLAYERS_REPORT) and not game.disputed:

@@ -112,6 +112,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "first_round": {"random": "at random", "seeded": "in your own order", "folded": "your top half against the rest"},
     "pairing_order": {"random": "at random", "margin": "by MoV", "round-robin": "round robin"},
     "bracket": {"single": "single elimination", "double": "double elimination"},
+    "bracket part": {"upper": "upper", "lower": "lower"},
     "keep_apart": {"true": "yes", "false": "no"},
     "skip_byes": {"true": "yes", "false": "no"},
     "cut_order": {"standings": "as in the standings", "strength": "SoS first"},

@@ -238,7 +238,7 @@ def test_people_check_in_again_before_a_stage_begins() -> None:
     live.rounds(1)
     live.do(c.MakeCut())
     inside = [player for player in live.inside() if player]
-    assert (live.refusal(c.DrawRound()).field, commands(live)[0]) == ("players", "check-in-for-stage")
+    assert (live.refusal(c.DrawRound()).field, commands(live)) == ("players", ["check-in-for-stage"])
     live.do(c.CheckInForStage(tuple(inside[:3])))
     assert live.refusal(c.CheckInForStage(tuple(inside[:3]))).field == "players"
     assert live.refusal(c.CheckInForStage(("p8",))).field == "players"
@@ -291,10 +291,9 @@ def test_flights_are_played_at_the_same_time_with_their_own_rounds_and_clocks() 
     live.stage = "fri"
     live.do(c.StartClock())
     assert {*live.round.seats, *live.round.byes} == {"p1", "p2", "p3", "p4", "p8"}
-    assert live.round.timer is not None
     live.stage = "sat"
     assert {*live.round.seats, *live.round.byes} == {"p4", "p5", "p6", "p7"}
-    assert live.round.timer is None
+    assert [focus(live.state, each).rounds[0].timer is None for each in ("fri", "sat")] == [False, True]
     live.do(c.StartClock())
     live.play()
     live.rounds(1)
@@ -432,6 +431,20 @@ def test_once_a_later_game_is_over_a_stage_is_only_kept() -> None:
     assert live.refusal(c.CancelRound()).field == "stage"
     live.stage = ""
     live.rounds(1)
+    live.holds()
+
+
+def test_no_round_of_a_stage_is_played_again_once_people_have_gone_on() -> None:
+    live = staged("day-1: swiss 2; day-2: swiss 1 everybody carry=nothing")
+    live.rounds(2)
+    game = focus(live.state, "day-1").rounds[0].games[1]
+    live.do(c.MakeCut())
+    live.stage = "day-1"
+    correction = c.SetResult(1, 1, Result(End.TIME, (150, 149)))
+    assert live.refusal(replace(correction, later="redo")).rule == "B82"
+    live.do(replace(correction, later="keep"))
+    assert [len(each.departures) for each in live.state.rounds] == [0, 1]
+    assert live.state.rounds[0].games[1].players == game.players
     live.holds()
 
 

@@ -126,13 +126,25 @@ def last_at(state: State, stages: tuple[StagePlan, ...]) -> str:
     return begun[-1] if begun else stages[0].id
 
 
+def with_those_of_stage(state: State, settings: Settings) -> Settings:
+    """Settings of the whole event with those that the stage that is looked at has of its own."""
+    if state.plan is None:
+        return settings
+    return replace(settings, **{name: getattr(state.settings, name) for name in BY_STAGE})
+
+
 def with_chosen(state: State, settings: Settings) -> State:
     """The event with other settings: those that a stage has of its own stay as its plan says."""
-    plan = state.plan
-    if plan is None or state.chosen is None:
+    if state.plan is None:
         return replace(state, settings=settings)
-    kept = {name: getattr(state.chosen, name) for name in BY_STAGE if name in Settings.__struct_fields__}
-    return with_own_settings(replace(state, chosen=replace(settings, **kept)))
+    return with_own_settings(replace(state, chosen=of_whole_event(state, settings)))
+
+
+def of_whole_event(state: State, settings: Settings) -> Settings:
+    """Settings with those of the whole event in place of what a stage has of its own."""
+    if state.plan is None or state.chosen is None:
+        return settings
+    return replace(settings, **{name: getattr(state.chosen, name) for name in BY_STAGE})
 
 
 def settle(state: State) -> State:

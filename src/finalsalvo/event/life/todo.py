@@ -373,14 +373,15 @@ def finish_words(state: State) -> Message:
 def cutting(state: State, at: int) -> Iterator[Task]:
     """The cut is made and the bracket not begun."""
     assert state.cut is not None
-    yield from not_here_yet(state)
+    absent = list(not_here_yet(state))
+    yield from absent
     for player in state.cut.offered:
         yield Task("seat", spot_words(state, player), "accept-seat", "now")
     if state.cut.offered:
         return
     if why_over(state) is not None:
         yield Task("finish", finish_words(state), "finish", "now")
-    else:
+    elif not absent:
         taken = sum(player is not None for player in seats(state, state.cut))
         yield Task("draw", stage_words(state, taken), "draw-round", "now")
 

@@ -90,8 +90,8 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[FleetPack, tup
             else:
                 cards.append(card)
         progress(number, len(files))
-    pack, doubled = collect(source, cards)
-    return pack, (*trouble, *doubled)
+    pack, double_bracket = collect(source, cards)
+    return pack, (*trouble, *double_bracket)
 
 
 def told_source(content: bytes, source: Source) -> Source:
@@ -106,10 +106,10 @@ def told_source(content: bytes, source: Source) -> Source:
 def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[Message, ...]]:
     """A pack of the cards, each once; what is there twice is told."""
     unique: dict[tuple[type, str], Card] = {}
-    doubled = []
+    double_bracket = []
     for card in cards:
         if (type(card), card.key) in unique:
-            doubled.append(say.CARD_TWICE(card=card.key))
+            double_bracket.append(say.CARD_TWICE(card=card.key))
         unique.setdefault((type(card), card.key), card)
     found = unique.values()
     pack = FleetPack(
@@ -119,7 +119,7 @@ def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[Message
         squadrons=tuple(card for card in found if isinstance(card, SquadronCard)),
         objectives=tuple(card for card in found if isinstance(card, ObjectiveCard)),
     )
-    return pack, tuple(doubled)
+    return pack, tuple(double_bracket)
 
 
 def read_file(path: str, content: bytes) -> Iterator[Card | Message]:

@@ -48,12 +48,13 @@ class PictureSide(Struct, frozen=True):
 class PictureMarks(Struct, frozen=True):
     """What stands beside names: the seeds in the first round of a cut, and by which dice a tie was decided.
 
-    `coming` says of a side that is still open where its player will come from.
+    `rolled` has the two of each such game, and its round where they may meet twice. `coming` says of a side that is
+    still open where its player will come from.
     """
 
     seeds: Mapping[str, int]
     roll: str
-    rolled: frozenset[frozenset[str]]
+    rolled: frozenset[tuple[frozenset[str], int]]
     coming: Mapping[Entrant, str] = {}
 
 
@@ -112,8 +113,9 @@ def picture_marks(event: Event, format: Format, say: Say) -> PictureMarks:
     first, *_ = rounds = event.rounds_of(Stage.ELIMINATION)
     order = () if begins_with_bracket(event) else first.seeds or by_seed(course_of(event, format).bracket)
     seeds = {player: number for number, player in enumerate(order, start=1) if player is not None}
+    held = course_of(event, format).held if format.cut.lives > 1 else {}
     rolled = {
-        frozenset(match.players)
+        (frozenset(match.players), held.get(each.number, 0))
         for each in rounds
         for match in each.matches
         if match.result is not None and rolls(format, each.stage, match.result)
@@ -220,7 +222,8 @@ def box(
         if marked:
             parts.append(f'<text class="seed" x="10" y="{down + WORD - 1}">{escape(marks.word)}</text>')
         down += ROW + WORD * marked
-    if {each.player for each in (game.first, game.second) if isinstance(each, Competitor)} in beside.rolled:
+    both = frozenset(each.player for each in (game.first, game.second) if isinstance(each, Competitor))
+    if not beside.rolled.isdisjoint({(both, 0), (both, game.round)}):
         parts.append(f'<text class="seed" x="10" y="{high + WORD - 1}">{escape(beside.roll)}</text>')
     parts.append("</g>")
     return "".join(parts)

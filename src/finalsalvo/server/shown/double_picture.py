@@ -9,14 +9,12 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.documents.double_bracket import coming, may_come
+from finalsalvo.documents.double_bracket import coming, may_come, part_title
 from finalsalvo.event.bracket import bracket_known, course_so_far
 from finalsalvo.event.bracket_games import bracket_games, disqualified_last
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.naming import bracket_part_called
 from finalsalvo.event.life.state import State
-from finalsalvo.event.places import band_text
 from finalsalvo.event.record import Status
 from finalsalvo.pairing.bracket import Bracket, NumberedGame, WinnerOf
 from finalsalvo.pairing.double_elimination import lower_rounds, places_by_round, places_out
@@ -55,7 +53,7 @@ def double_picture(state: State, slug: str, say: Say) -> Markup:
     bracket, table = bracket_known(course), course.bracket
     marks = DisqualifiedMarks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
     games = [game for game in bracket.games if game.part != "again" or may_come(game)]
-    layout = placed(table, games, max(map(marks.growth, games)))
+    layout = layout_of(table, games, max(map(marks.growth, games)))
     played, beside = bracket_games(event, format), replace(picture_marks(event, format, say), coming=coming(table, say))
     boxes = [
         box(state, slug, game, layout.places[game.number], played, say, game.number, marks, beside) for game in games
@@ -64,19 +62,19 @@ def double_picture(state: State, slug: str, say: Say) -> Markup:
     view = f"{-2 - NUMBER} -{TOP} {layout.wide:g} {layout.high:g}"
     size = f'width="{layout.wide:g}" height="{layout.high:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} class="double">'
-    return Markup(head + titles(table, layout, say) + "".join(lines) + "".join(boxes) + "</svg>")
+    return Markup(head + titles(bracket, table, layout, say) + "".join(lines) + "".join(boxes) + "</svg>")
 
 
-def placed(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout:
+def layout_of(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout:
     """Upper bracket and grand finals from left to right, the lower bracket in the same way below them."""
     step = HIGH + growth + DOWN
-    upper = stacked(places_by_round(table), step, growth / 2)
+    upper = places_in_columns(places_by_round(table), step, growth / 2)
     last = places_by_round(table)[-1][0]
-    for more, final in enumerate((game for game in games if game.part in ("final", "again")), start=1):
-        x, y = upper[last]
-        upper[final.number] = (x + more * (WIDE + NUMBER + ACROSS), y)
+    x, y = upper[last]
+    for more, final in enumerate(game for game in games if game.part in ("final", "again")):
+        upper[final.number] = (x + WIDE + NUMBER + ACROSS, y + more * (HIGH + growth + BETWEEN + TOP))
     down = len(table.round_of(1)) * step + BETWEEN + TOP
-    below = stacked(lower_rounds(table), step, down + growth / 2)
+    below = places_in_columns(lower_rounds(table), step, down + growth / 2)
     places = upper | below
     firsts = {(game.part, game.round): game for game in reversed(table.games) if game.number in places}
     columns = tuple(
@@ -87,7 +85,7 @@ def placed(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout
     return Layout(places, columns, wide, high)
 
 
-def stacked(rounds: Sequence[Sequence[int]], step: float, down: float) -> Places:
+def places_in_columns(rounds: Sequence[Sequence[int]], step: float, down: float) -> Places:
     """Rounds from left to right; a game stands between the two before it, or level with the one."""
     found: Places = {}
     for column, games in enumerate(rounds):
@@ -98,15 +96,13 @@ def stacked(rounds: Sequence[Sequence[int]], step: float, down: float) -> Places
     return found
 
 
-def titles(table: Bracket, layout: Layout, say: Say) -> str:
+def titles(bracket: Bracket, table: Bracket, layout: Layout, say: Say) -> str:
     """What each round is called, above it, and which places are given in it."""
-    games, out = {game.number: game for game in table.games}, places_out(table)
+    known, out = {game.number: game for game in bracket.games}, places_out(table)
     parts = []
     for number, x, y in layout.columns:
-        game = games[number]
-        told = say.tell(bracket_part_called(game))
-        if game.part == "lower" and game.round in out:
-            told = f"{told} · {band_text(*out[game.round])}"
+        game = known[number]
+        told = part_title(game, out, say)
         high = layout.places[number][1] if game.part in ("final", "again") else y
         parts.append(f'<text class="seed" x="{x - NUMBER:g}" y="{high - 12:g}">{escape(told)}</text>')
     return "".join(parts)

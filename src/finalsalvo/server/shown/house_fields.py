@@ -212,9 +212,9 @@ def suggestions(format: Format, name: str, limits: tuple[int, ...], say: Say) ->
 
 TYPED = (
     *("swiss_rounds", "cut", "round_minutes", "elimination_minutes", "final_minutes"),
-    *("points", "round_points", "game_rounds"),
+    *("points", "round_points", "game_rounds", "pairing_order", "bracket"),
 )
-"""Settings in numbers that the schedule and other fields follow while they are typed."""
+"""Settings that the schedule and other fields follow while they are typed."""
 
 
 def settings_typed(chosen: Mapping[str, str]) -> Settings:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.naming import called_round
-from finalsalvo.event.life.numbering import numbers_of_round
+from finalsalvo.event.life.numbering import games_in_double, numbers_of_round
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.rules.award import bye_above_games
@@ -73,6 +73,7 @@ class RoundView(Struct, frozen=True):
     """A round in a page.
 
     `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
+    `parts` says of them where their game stands in a double elimination.
     `bye_note` says that a bye of this round is worth more than a game, with the rule (B31).
     """
 
@@ -88,6 +89,7 @@ class RoundView(Struct, frozen=True):
     over: int
     numbers: dict[str, int] = {}
     bye_note: tuple[str, str] | None = None
+    parts: dict[str, str] = {}
 
 
 def person(state: State, player: str) -> PersonView:
@@ -184,6 +186,11 @@ def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False
         over,
         numbers_of_round(state, round),
         bye_note(format, round, say),
+        parts={
+            player: say.label("bracket part", game.part)
+            for player, game in games_in_double(state, round).items()
+            if game.part in ("upper", "lower")
+        },
     )
 
 

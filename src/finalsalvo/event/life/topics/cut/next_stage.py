@@ -17,6 +17,7 @@ from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
+from finalsalvo.event.record import Status
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.stages import (
@@ -142,8 +143,10 @@ def entitled_players(state: State) -> Qualifying | None:
     assert plan is not None
     whole = whole_document(state)
     sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
+    there = {player.id for _, view in sources for player in view.players if player.status is Status.ACTIVE}
+    named = [player for player in (cut.ranked if cut is not None else ()) if player in there]
     try:
-        return entitled(sources, house_of(whole), plan, cut.ranked if cut is not None else ())
+        return entitled(sources, house_of(whole), plan, named)
     except Refusal:
         return None
 

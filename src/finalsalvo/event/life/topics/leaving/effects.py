@@ -40,7 +40,9 @@ def dropped(state: State, fact: f.Dropped, entry: Entry) -> State:
 
 
 def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:
-    return with_absence(state, fact.player, Presence.DISQUALIFIED)
+    state = with_absence(state, fact.player, Presence.DISQUALIFIED)
+    drawn = {id: part for id, part in state.parts.items() if part.draft is not None and part.draft.has(fact.player)}
+    return replace(state, parts=state.parts.update({id: replace(part, draft=None) for id, part in drawn.items()}))
 
 
 def rejoined(state: State, fact: f.Rejoined, entry: Entry) -> State:

@@ -7,6 +7,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold, taken_back
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.history import Told, sentences
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
@@ -46,6 +47,7 @@ def refuse_own_results(state: State, entry: Entry, context: Context) -> None:
     """A leader who plays does not decide about their own game by taking back what another has entered."""
     if entry.by == context.by:
         return
+    state = focus(state, entry.stage)
     for fact in entry.facts:
         if isinstance(fact, f.ResultSet | f.ResultCleared | f.GameVoided):
             round = next((each for each in state.rounds if each.number == fact.number), None)

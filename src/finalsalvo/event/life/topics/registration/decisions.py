@@ -197,9 +197,11 @@ def edit(state: State, command: c.Edit, context: Context) -> Decision:
     before, after = player.entry, tidy(state, command.entry, "entry", player.entry)
     if state.started and player.presence not in (*HERE, Presence.WAITING) and after.captain is None and after.members:
         raise Refusal("entry.captain", "TEAM-ORG-02", say.CAPTAIN_NEEDED(team=player.name))
-    if state.started:
+    elsewhere = [part for part in state.parts.values() if part.started and command.player in part.taking]
+    if state.started or elsewhere:
+        paired = state.rounds or state.draft or any(part.rounds or part.draft for part in elsewhere)
         for name in ("first_round_bye", "seed", "avoid", "members"):
-            if getattr(before, name) != getattr(after, name) and (name != "avoid" or state.rounds or state.draft):
+            if getattr(before, name) != getattr(after, name) and (name != "avoid" or paired):
                 told = say.FIXED_SINCE_START(what=Term("registration", name))
                 raise Refusal(f"entry.{name}", "contract", told)
     if before == after:

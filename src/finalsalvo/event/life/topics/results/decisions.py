@@ -1,6 +1,7 @@
 """How games end: reported by players, confirmed or disputed, entered by leaders, corrected."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -22,9 +23,10 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.focusing import is_closed
+from finalsalvo.event.life.focusing import is_closed, is_opened
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, permission_line
+from finalsalvo.event.life.sentences import STAGE_CLOSED
 from finalsalvo.event.life.state import Game, LiveRound, Presence, State
 from finalsalvo.event.life.topics.announcements.decisions import collusion_in
 from finalsalvo.event.life.topics.cut.next_stage import after_correction
@@ -46,6 +48,7 @@ from finalsalvo.event.record import Match, Round
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.rules.stages import following
 from finalsalvo.words.message import Listed, Message, Quote, for_the_log, numbers
 from finalsalvo.words.sentence import Sentence
 
@@ -180,10 +183,21 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
         return Decision((set_now, *leaving), asked, (*taken.notices, *agreed_in(state, context.reason or "")))
     if game.result == command.result and not leaving:
         raise AlreadySo("result", "contract", say.RESULT_ALREADY())
-    corrected = correction(state, round, (set_now, *leaving), command, context)
+    wanted = replace(command, later=later_in_stage(state, command)) if over else command
+    corrected = correction(state, round, (set_now, *leaving), wanted, context)
     corrected = after_correction(state, corrected, round.number, command.later, context)
     notices = (*taken.notices, *agreed_in(state, context.reason or ""))
     return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=notices)
+
+
+def later_in_stage(state: State, command: c.SetResult) -> Literal["keep", "reseed"]:
+    """What becomes of later rounds of a stage from which people have gone on: they stay, nothing is played again."""
+    plan = state.plan
+    assert plan is not None
+    if command.later == "redo":
+        coming = next(each for each in following(state.stages, plan.id) if is_opened(state, each.id))
+        raise Refusal("later", "B82", STAGE_CLOSED(stage=plan.name, next=coming.name))
+    return command.later or "keep"
 
 
 def refuse_strangers(state: State, game: Game, players: Sequence[str], field: str) -> None:

@@ -243,8 +243,10 @@ def awarded_byes(state: State, round: LiveRound) -> tuple[str, ...]:
 
 
 def free_players(state: State) -> list[str]:
-    """Who has no opponent before the clock starts (B63)."""
+    """Who has no opponent before the clock starts (B63); in a round robin each has a bye, and meets the others yet."""
     round = state.round
+    if book(state).pairing.is_round_robin:
+        return []
     if round is None or round.timer is not None or not round.open or round.stage is Stage.ELIMINATION:
         return []
     widows = [

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision
-from finalsalvo.event.life.focusing import is_opened
+from finalsalvo.event.life.focusing import is_closed, is_opened
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.format import Format
@@ -46,7 +46,9 @@ def begun_changes(state: State, stages: tuple[StagePlan, ...]) -> Iterator[Probl
         now = stage_called(stages, plan.id)
         if now is None:
             yield Problem("contract", say.STAGE_BEGAN(stage=plan.name), "stages")
-        elif any(getattr(now, name) != getattr(plan, name) for name in SHAPE):
+        elif any(getattr(now, name) != getattr(plan, name) for name in SHAPE) or (
+            now.rounds != plan.rounds and is_closed(state, plan.id)
+        ):
             yield Problem("contract", say.STAGE_STAYS(stage=plan.name), f"stages.{plan.id}")
         elif plan.rounds is not None and rounds_played(state, plan) > (now.rounds or 0):
             told = say.STAGE_ROUNDS_PLAYED(stage=plan.name, num=rounds_played(state, plan))
