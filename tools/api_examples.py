@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import msgspec
 from api_cards import SQUAD, cards
+from api_stages import weekend
 from api_teller import PASSWORD, WON, Object, Teller
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +39,7 @@ def tell(teller: Teller) -> None:
     fangs(teller)
     fleets(teller)
     teams(teller)
+    weekend(teller)
     goodbye(teller)
 
 

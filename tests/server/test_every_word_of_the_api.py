@@ -17,6 +17,7 @@ from word_events import names_in, slugs
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.life import state_of
+from finalsalvo.event.life.stage_progress import stages_now
 from finalsalvo.event.life.state import Presence
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server.api.answers import JSON, Refused
@@ -50,6 +51,7 @@ def paths(endpoint: Endpoint, store: Store, slug: str) -> Iterator[str]:
     state = state_of(store.life(slug))
     players = [each.id for each in state.entrants() if each.presence is Presence.PLAYING][:2]
     places = {"slug": slug, "format": state.format.id, "number": max(len(state.rounds), 1), "moment": "seating"}
+    places["stage"] = stages_now(state)[-1].plan.id
     for player in players if "{player}" in endpoint.path else [""]:
         yield endpoint.path.format(**places, player=player) + QUERIES.get(endpoint.name, "")
 

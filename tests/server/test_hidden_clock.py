@@ -48,6 +48,7 @@ PLACES = {
     "id": "HOT-TIME-05",
     "action": "start",
     "moment": "playing",
+    "stage": "swiss",
     "rest": "nothing",
     "what": "pairings",
 }

@@ -56,6 +56,7 @@ WORDS = {
     "id": "XW2-SWISS-07",
     "action": "announce",
     "moment": "playing",
+    "stage": "swiss",
     "rest": "nothing",
     "what": "standings",
 }

@@ -50,6 +50,7 @@ PLACES = {
     "id": ["HOT-TIME-05"],
     "action": ["start"],
     "moment": ["playing"],
+    "stage": ["swiss"],
     "rest": ["nothing"],
     "what": [*papers.EVENT_PAPERS, "lists", "pairings", "players"],
 }

@@ -43,6 +43,7 @@ COUNTS = {
     f"/o/{HERE}/cut": CONSOLE,
     f"/o/{HERE}/history": CONSOLE,
     f"/o/{HERE}/settings": CONSOLE + 1,  # whether it is archived
+    f"/o/{HERE}/stages": CONSOLE,
     f"/o/{HERE}/links": CONSOLE + 6,  # the event's row, links, addresses, screens, registration, who asks to play
     f"/o/{HERE}/forget": CONSOLE,
     f"/o/{HERE}/lists": CONSOLE,

@@ -92,15 +92,15 @@ def give(table: Table, by: str, command: c.Command) -> int:
     return open_store().obey(table.slug, command, by).entry.seq
 
 
-def rows_of_log(slug: str) -> set[tuple[int, int, str, int]]:
+def rows_of_log(slug: str) -> set[tuple[str, int, int, str, int]]:
     """The rows that the table must have, made from the log."""
     life = open_store().life(slug)
     assert life.state is not None
     return {(*place, seq) for place, seq in made_by(standing(life.state), life.entries).items()}
 
 
-def rows_kept(slug: str) -> set[tuple[int, int, str, int]]:
-    return set(models.ReportRow.objects.filter(event__slug=slug).values_list("round", "game", "player", "seq"))
+def rows_kept(slug: str) -> set[tuple[str, int, int, str, int]]:
+    return set(models.ReportRow.objects.filter(event__slug=slug).values_list("stage", "round", "game", "player", "seq"))
 
 
 # --- two who race --------------------------------------------------------------------------------------------

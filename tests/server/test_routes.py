@@ -38,6 +38,7 @@ PLACES = {
     "id": "XW2-SWISS-07",
     "action": "start",
     "moment": "playing",
+    "stage": "swiss",
     "rest": "nothing",
     "what": "standings",
 }

@@ -28,6 +28,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from staged_event import TWO_FLIGHTS, begun_flight, new_round, play_round
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import State
@@ -57,8 +58,8 @@ CHECKS = [
 OPERATIONS = [
     operation["operationId"] for methods in api_document()["paths"].values() for operation in methods.values()
 ]
-EVENTS = ("set-up", "drawn", "playing", "between", "finished", "hidden")
-"""Events in every phase; the last has a clock that nobody may see."""
+EVENTS = ("set-up", "drawn", "playing", "between", "finished", "hidden", "flights")
+"""Events in every phase; then one with a clock that nobody may see, and one with stages."""
 IDS = ("player", "into", "first", "second", "absent", "players", "leaving", "captain", "fortressing")
 LEADERS = ("leader", "person")
 NUMBERS = ("number", "game", "call", "entry", "after", "token")
@@ -105,6 +106,9 @@ def made(store: Store, slug: str) -> None:
     )
     if slug == "set-up":
         return
+    if slug == "flights":
+        in_two_flights(store, slug)
+        return
     for player in ("p1", "p2", "p3", "p4"):
         store.obey(slug, c.SubmitList(player), "olga")
     store.obey(slug, c.Start(), "olga", reason="we know")
@@ -119,6 +123,16 @@ def made(store: Store, slug: str) -> None:
             store.obey(slug, c.SetResult(1, number, Result(End.TIME, (100, 50))), "olga")
     if slug == "finished":
         store.obey(slug, c.Finish(), "olga", reason="enough for today")
+
+
+def in_two_flights(store: Store, slug: str) -> None:
+    """Four play in each of two flights, one of which is over."""
+    store.obey(slug, c.PlanStages(TWO_FLIGHTS), "olga")
+    store.obey(f"{slug}~a", c.Start(), "olga", reason="we know")
+    begun_flight(store, f"{slug}~b", ("Eve", "Flo", "Gus", "Hal"))
+    for _ in range(2):
+        play_round(store, f"{slug}~a", Random(1))
+    new_round(store, f"{slug}~b")
 
 
 def plays_at(store: Store, slug: str, game: int) -> bool:
@@ -201,7 +215,10 @@ def make_real(store: Store, case: AnyCase, slug: str, dice: Random) -> None:
     assert state is not None
     for name in case.path_parameters:
         if name == "slug":
-            case.path_parameters[name] = slug
+            stages = [f"{slug}~{each.id}" for each in state.stages]
+            case.path_parameters[name] = dice.choice([slug, *stages])
+        elif name == "stage":
+            case.path_parameters[name] = dice.choice(["swiss", "cut", "a", "final"])
         elif name in IDS:
             case.path_parameters[name] = dice.choice(["p1", "p2"])
         elif name in NUMBERS:

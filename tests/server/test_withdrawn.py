@@ -47,7 +47,9 @@ def public_addresses() -> list[str]:
     pages = [f"/e/{SLUG}/{word}".rstrip("/") for word in PAGES if word != "player"]
     pages += [f"/e/{SLUG}/player/p1", f"/e/{SLUG}/pairings?round=1", f"/e/{SLUG}/pairings?by=name", f"/r/{SLUG}", "/"]
     assert urls.urlpatterns  # every address is known
-    places = {"slug": SLUG, "number": "1", "player": "p1", "format": "xwing-standard", "moment": "seating"}
+    places = {"slug": SLUG, "number": "1", "player": "p1", "format": "xwing-standard", "moment": "seating"} | {
+        "stage": "swiss"
+    }
     api = [each.path.format(**places) for each in ENDPOINTS if each.allow == "anyone" and each.method == "GET"]
     return pages + [f"/api/v1{path}" for path in api if SLUG in path]
 

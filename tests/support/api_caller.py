@@ -31,6 +31,7 @@ PLACES = {
     "player": "p1",
     "action": "announce",
     "moment": "cut",
+    "stage": "swiss",
     "token": "1",
 }
 """What to put into the places of an address, but for the event's own."""

@@ -20,7 +20,9 @@ FOR_PROGRAMS = {
     *("HistoryLine.hash", "PublicEvent.commitment", "Session.csrf", "MadeToken.token"),
     *("TokenLine.created", "TokenLine.revoked"),
     *("PublicLine.id", "PublicLine.rules", "ReminderLine.id", "ReminderLine.rules", "PublicDeparture.setting"),
-    *("PublicDeparture.rule",),
+    *("PublicDeparture.rule", "PublicStage.id", "PublicStage.address", "PublicStage.after", "PublicStages.now"),
+    *("PublicBorder.figure", "PublicBorder.stage", "PublicGoingOn.stage", "FinalPlace.stage", "HistoryLine.stage"),
+    *("PublicEvent.stage",),
 }
 """Members with ids, rules, values of the engine and codes. All others are sentences, or what people wrote."""
 

@@ -38,7 +38,8 @@ class BlindStore(Store):
             there = row_of(row.slug, for_update=True)
             last = read_entry(lines_of(there, there.seq)[0])
             made = life.entries[-1]
-            entry = seal(Entry(there.seq + 1, max(made.at, last.at), made.by, made.facts, made.reason), last)
+            at = max(made.at, last.at)
+            entry = seal(Entry(there.seq + 1, at, made.by, made.facts, made.reason, made.stage), last)
             models.EventRow.objects.filter(pk=row.pk).update(seq=entry.seq, head=entry.hash)
             write(entry_row(row, entry, encode(entry), key, asked))
             write_reports(row, before, life)

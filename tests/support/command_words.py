@@ -26,7 +26,7 @@ from finalsalvo.simulate.play import play_event
 
 Given = tuple[c.Command, str, str | None]
 ANYWAY = "It stays as it is"
-VIEWS_SHOWN = ("show", "announced", "remind", "players", "rounds", "standings", "bracket", "history")
+VIEWS_SHOWN = ("show", "announced", "remind", "players", "rounds", "standings", "bracket", "stages", "check", "history")
 """What one looks at of an event in the terminal."""
 TYPED = "|".join(
     (

@@ -22,6 +22,8 @@ def printed(bracket: Bracket, names: Mapping[str, str] | None = None) -> list[st
                 return "empty"
             case Tbd():
                 return "to be decided"
+            case _:
+                return f"loser of {side.game}"
 
     return [
         f"game {game.number}, {words(game.first)} v {words(game.second)}, round {game.round}" for game in bracket.games

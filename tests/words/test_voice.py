@@ -148,7 +148,7 @@ NAMES = (
 KNOWN_CAPITALS = (
     # books, papers and what they call their parts
     *("Rules Reference", "Tournament Regulations", "Tournament Rules", "Fundamental Event Document", "Restricted List"),
-    *("Event Outline", "Hotshot Event"),
+    *("Event Outline", "Hotshot Event", "System Open"),
     *("Ban List", "Core Set", "Simultaneous Attack Rule", "The Corellian Conflict", "Product Legality"),
     # steps and places of the game
     *("Activation Phase", "Planning Phase", "Cleanup Phase", "Status Phase", "Determine Course", "Stress Maneuver"),

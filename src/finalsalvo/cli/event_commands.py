@@ -8,7 +8,7 @@ import msgspec
 from msgspec import MsgspecError
 
 from finalsalvo.cli import sentences
-from finalsalvo.cli.event_fields import ONES_AND_ZEROS, OWN_GAME
+from finalsalvo.cli.event_fields import ONES_AND_ZEROS, OWN_GAME, STAGES
 from finalsalvo.cli.event_names import game_named, leader_named, player_named
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
@@ -21,6 +21,7 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import Registration, Undone
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import LiveRound, Role, State
+from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.words.message import Message, Quote
 
 PLAYERS = (
@@ -72,9 +73,17 @@ def resolve(kind: type[c.CommandBase], path: str, value: Any, state: State) -> A
         return dict(value)
     if path == "on_duty":
         return ONES_AND_ZEROS[value]
+    if path == STAGES:
+        return stages_in(value)
     if path == "text" and value.startswith("@"):
         return text_of(value[1:])
     return value
+
+
+def stages_in(line: str) -> list[Any]:
+    """Stages from one line, as a command has them; none where nothing is in it. Refuses what cannot be read."""
+    found: list[Any] = msgspec.to_builtins(read_stages(line)) if line.strip() else []
+    return found
 
 
 def text_of(path: str) -> str:
@@ -127,7 +136,10 @@ def as_it_is(kind: type[c.CommandBase], state: State, given: Given) -> Given:
     """What stays as it is where a command gives everything anew: then a call names only what is different."""
     if kind is c.Change:
         chosen = ("name", "date", "capacity", "lists_required", "settings", "starts_at", "mode", "outline", "language")
-        return {name: msgspec.to_builtins(getattr(state, name)) for name in chosen}
+        settings = state.chosen or state.settings  # of a stage, those of the whole event
+        return {name: msgspec.to_builtins(getattr(state, name)) for name in chosen} | {
+            "settings": msgspec.to_builtins(settings)
+        }
     if kind is c.OverrideCards:
         return {"overrides": msgspec.to_builtins(state.overrides)}
     if kind is c.Edit:

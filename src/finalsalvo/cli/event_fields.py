@@ -13,18 +13,17 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from finalsalvo.cli.output import Misused
 from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.command_fields import fields_of, present
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.stage_notation import read_stages
-from finalsalvo.rules.stages import StagePlan
 
 OWN_GAME = (c.ReportResult, c.ConfirmResult, c.DisputeResult, c.CallJudge)
 """Where a player means their own game unless they name another."""
 
 ONES_AND_ZEROS = {"on": True, "off": False, "yes": True, "no": False}
+
+STAGES = "stages"
+"""Stages are typed in one line (`rules/stage_notation.py`)."""
 
 HELP = {
     "number": "the round, unless it is the one being played",
@@ -50,7 +49,8 @@ HELP = {
     "language": "of the projector and of paper, as de; none for that of whoever opens or prints them",
     "item": "what is ready: one of the checklist, such as documents or tables",
     "namesakes": "what somebody is who has the name of a player: another person to register, or the same to skip",
-    "stages": "in one line, as 'swiss 3; swiss 3 X-1; elimination top 8'; `finalsalvo generate --help` tells more",
+    STAGES: "in one line, such as 'swiss 3; swiss 3 X-1; elimination top 8'; flights are separated by |",
+    "flights": "the first stages that somebody plays in, by their ids",
     "mats": "a name for each mat that was lent",
 }
 
@@ -84,18 +84,13 @@ def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[C
         here = (*path, field.name)
         if isinstance(inner, inspect.StructType):
             yield from (msgspec.structs.replace(each, required=False) for each in fields(inner.cls, here))
-        elif is_stages(inner) or not is_structs(inner):
+        elif not is_row_of_structs(inner) or field.name == STAGES:
             yield CommandField(here, field.type, field.required)
 
 
-def is_structs(type: inspect.Type) -> bool:
-    """Whether a value is several structs, which no option could hold."""
+def is_row_of_structs(type: inspect.Type) -> bool:
+    """What cannot be typed as options."""
     return isinstance(type, inspect.VarTupleType) and isinstance(type.item_type, inspect.StructType)
-
-
-def is_stages(type: inspect.Type) -> bool:
-    """Whether a value is the stages of an event, which are typed in one line."""
-    return is_structs(type) and type.item_type.cls is StagePlan  # type: ignore[attr-defined]
 
 
 def may_be_none(type: inspect.Type) -> bool:
@@ -134,12 +129,12 @@ def add(parser: ArgumentParser, kind: type[c.CommandBase], field: CommandField) 
         else:
             parser.add_argument("--game", dest=dest, **told)
         return
-    told |= reading(inner)
+    told |= reading(inner) if field.name != STAGES else {}
     optional = not field.required or field.name == "number"
-    if kind is c.PlanStages:
-        parser.add_argument(dest, nargs="?", default="", metavar="SHAPE", **told)
-    elif kind is c.Undo:
+    if kind is c.Undo:
         parser.add_argument(dest, nargs="?", metavar="ENTRY", default=None, **told)
+    elif kind is c.PlanStages:
+        parser.add_argument(dest, nargs="?", default="", metavar="STAGES", **told)
     elif kind is c.Create and field.name in ("format", "name"):
         parser.add_argument(dest, nargs="?", metavar=field.name.upper(), **told)
     elif isinstance(inner, inspect.BoolType) and optional:
@@ -171,22 +166,11 @@ def reading(type: inspect.Type) -> dict[str, Any]:
         return {"choices": [member.value for member in type.cls]}
     if isinstance(type, inspect.TupleType):
         return {"nargs": len(type.item_types), **reading(present(type.item_types[0]))}
-    if is_stages(type):
-        return {"type": stages_typed}
     if isinstance(type, inspect.VarTupleType):
         return {"nargs": "+", **reading(present(type.item_type))}
     if isinstance(type, inspect.DictType):
         return {"nargs": "+", "type": card_and_value}
     return {}
-
-
-def stages_typed(line: str) -> list[dict[str, Any]]:
-    """The stages of a line; nothing typed means none."""
-    try:
-        plans = read_stages(line) if line.strip() else ()
-    except Refusal as refusal:
-        raise Misused(refusal.message) from None
-    return [msgspec.to_builtins(plan) for plan in plans]
 
 
 def card_and_value(text: str) -> tuple[str, int | str]:

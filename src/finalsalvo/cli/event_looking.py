@@ -12,6 +12,7 @@ from finalsalvo.cli import event_views as views
 from finalsalvo.cli import sentences
 from finalsalvo.cli.event_acting import PROG, common, give, person_of
 from finalsalvo.cli.event_commands import any_command
+from finalsalvo.cli.event_stages import show_stages
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, message_of, own_words, print_line
@@ -21,7 +22,7 @@ from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.cli.words import REMIND, STANDINGS
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.documents.unreadable import Unreadable
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.life import Life, state_of
 
@@ -33,11 +34,13 @@ VIEWS = {
     "announced": "how it is run, as players read it, and what was changed",
     "remind": "the rules that people need now, or at a MOMENT",
     "players": "everybody, with ids",
+    "stages": "the stages, when each is and how far; EVENT~STAGE looks at one and acts in it",
     "rounds": "who plays whom, and how it ended",
     "standings": "the standings, and why",
     "bracket": "the rounds of the bracket and the final standings",
     "history": "everything that happened, by whom and why",
     "permissions": "who may give which command when",
+    "check": "everything in it that breaks the rules",
     "export": "the event document",
     "log": "the whole log, for `finalsalvo verify`",
     "do": "any command as JSON",
@@ -97,10 +100,14 @@ def show(call: Look) -> int:
 def standings(call: Look) -> int:
     """The standings of the event document, the final ones once there are any."""
     from finalsalvo.cli.standings import show
+    from finalsalvo.server.storage.event_address import stage_of_address
 
     state = state_of(call.life)
-    found = Document(call.slug, event=document(state))
-    return show(found, SimpleNamespace(**vars(call.options)), over=state.finished)
+    asked = SimpleNamespace(**vars(call.options))
+    asked.stage = state.at if stage_of_address(call.slug) else None
+    plain = asked.round is None and asked.explain is None and not asked.swiss
+    asked.final = asked.final or (bool(state.stages) and state.finished and plain and not asked.stage)
+    return show(Document(call.slug, event=whole_document(state)), asked, over=state.finished)
 
 
 def bracket(call: Look) -> int:
@@ -113,7 +120,21 @@ def bracket(call: Look) -> int:
 
 def export(call: Look) -> int:
     """The event document, for other programs and for `finalsalvo check`."""
-    return put_out(write_event(document(state_of(call.life))), call.options)
+    return put_out(write_event(whole_document(state_of(call.life))), call.options)
+
+
+def check(call: Look) -> int:
+    """Whether the event document is by the rules."""
+    from finalsalvo.cli.check import answer
+
+    event = whole_document(state_of(call.life))
+    return answer(Document(call.slug, write_event(event), event), as_json=call.options.json)
+
+
+def stages(call: Look) -> int:
+    """Every stage."""
+    show_stages(call.slug, call.life, as_json=call.options.json)
+    return OK
 
 
 def log(call: Look) -> int:
@@ -182,11 +203,13 @@ VIEW_RUNS = {
     "announced": announcements,
     "remind": remind,
     "players": players,
+    "stages": stages,
     "rounds": rounds,
     "standings": standings,
     "bracket": bracket,
     "history": history,
     "permissions": permissions,
+    "check": check,
     "export": export,
     "log": log,
 }

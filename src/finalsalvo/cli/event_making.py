@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from finalsalvo.cli import sentences
 from finalsalvo.cli.event_acting import PROG, answer_of, common, options_of, print_refusal
-from finalsalvo.cli.event_commands import build_command, nest, paths
-from finalsalvo.cli.event_fields import parser_of
+from finalsalvo.cli.event_commands import build_command, nest, paths, stages_in
+from finalsalvo.cli.event_fields import STAGES, parser_of
 from finalsalvo.cli.event_owning import own_made
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.main import OK
@@ -85,6 +85,11 @@ def new(given: list[str]) -> int:
         values = dict(vars(options))
         if options.like is not None:
             values = like(store.life(options.like), values)
+        if isinstance(values.get(STAGES), str):
+            try:
+                values[STAGES] = stages_in(values[STAGES])
+            except Refusal as refusal:
+                return print_refusal(options, refusal, options_of(c.Create))
         command = build_command(
             c.Create, nest({path: each for path, each in values.items() if path in paths(c.Create)})
         )
@@ -120,6 +125,8 @@ def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
                 chosen |= {"format": fact.document.format, "settings": fact.document.settings}
             if isinstance(fact, f.Created):
                 chosen["format"] = fact.format
+            if isinstance(fact, f.Created | f.StagesPlanned):
+                chosen[STAGES] = msgspec.to_builtins(fact.stages)
             if isinstance(fact, f.Created | f.Changed):
                 chosen |= {name: getattr(fact, name) for name in CHOSEN}
                 chosen["lists_required"] = fact.lists_required or None  # what was not asked for is as the book has it

@@ -30,10 +30,11 @@ def leader_named(state: State, word: str) -> str:
 
 def person_named(state: State, word: str) -> str:
     """Whoever a word means: somebody who leads or plays."""
-    if word in state.leaders or word in state.players:
+    if word in state.leaders or state.is_player(word):
         return word
     leaders = ((each.id, [each.name]) for each in state.leaders.values())
-    players = ((each.id, names_of(each)) for each in state.entrants())
+    everybody = {**state.roster, **state.players}.values()
+    players = ((each.id, names_of(each)) for each in sorted(everybody, key=lambda each: each.number))
     return one_of(word, (*leaders, *players), sentences.NO_PERSON)
 
 

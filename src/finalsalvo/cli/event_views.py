@@ -19,6 +19,7 @@ from finalsalvo.cli.output import (
     with_message,
 )
 from finalsalvo.documents.run_sheet import changed_words, in_a_row
+from finalsalvo.event.life.announced.stage_lines import stage_in_short
 from finalsalvo.event.life.announced.structure_lines import structure_line
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.evolve import taken_back
@@ -58,11 +59,14 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         (say("Players"), people(state)),
         (say("Staff"), say.row(Listed(tuple(staff_member(state, each) for each in leaders_of(state)), "comma", 99))),
     ]
+    if state.plan is not None:
+        lines.insert(1, (say("Stage"), state.plan.name))
     if state.stages:
         lines.append((say("Stages"), write_stages(state.stages)))
-    elif not state.started:
+    if not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
+        lines += [(plan.name, " ".join(map(tell, stage_in_short(state.stages, plan)))) for plan in state.stages]
     round = state.draft or state.round
     if round is not None and round.timer is not None:
         lines.append((say("Clock"), clock(state, round, by, at)))
@@ -136,7 +140,7 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
         "clock": None if round is None or round.timer is None else str(clock(state, round, by, at)),
         "announced": announced_objects(life),
         "todo": [with_message(task) for task in tasks],
-    }
+    } | ({"stage": state.at} if state.at else {})
 
 
 def announced_objects(life: Life) -> list[dict[str, Any]]:

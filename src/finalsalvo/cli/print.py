@@ -4,8 +4,6 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-from msgspec.structs import replace
-
 from finalsalvo.cli import sentences
 from finalsalvo.cli.files import Document, complain_unreadable, content_of, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
@@ -19,11 +17,13 @@ from finalsalvo.cli.output import (
     speaker_of_call,
     visible,
 )
+from finalsalvo.cli.staged import stage_looked_at
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
 from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.documents.reminders import Circumstances
+from finalsalvo.documents.stage_papers import STAGE_PAPERS, stage_paper
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
@@ -49,11 +49,11 @@ def run(arguments: SimpleNamespace) -> int:
     if document.event is None:
         return refuse(document)
     try:
-        event = stage_on_paper(document.event, arguments)
+        event = document.event
         format, _ = format_in_force(event)
         if arguments.csv:
             return write(csv_of(event, format, arguments).encode(), arguments, "csv")
-        paper = event_paper(arguments.what, event, format, speaker_of_call(), arguments.round)
+        paper = paper_of(event, format, arguments)
         if arguments.what == "rules":
             paper = with_reminders(paper, Circumstances(format, event.settings), speaker_of_call())
         return print_paper(paper, arguments)
@@ -63,17 +63,14 @@ def run(arguments: SimpleNamespace) -> int:
         return BROKEN
 
 
-def stage_on_paper(event: Event, arguments: SimpleNamespace) -> Event:
-    """The event that is printed: of several stages the one that is asked for, else the last that was played.
-
-    The table of players is that of the whole event.
-    """
-    if (not event.stages and not arguments.stage) or arguments.what == "players":
-        return event
-    from finalsalvo.cli.staged import stage_looked_at
-
-    view, plan = stage_looked_at(event, arguments.stage)
-    return replace(view, name=" · ".join([*([event.name] if event.name else []), plan.name]))
+def paper_of(event: Event, format: Format, arguments: SimpleNamespace) -> Paper:
+    """A paper of an event; of one with stages that of the stage that is asked for, or of the last that was played."""
+    if event.stages or arguments.stage:
+        _, plan = stage_looked_at(event, arguments.stage)
+        return stage_paper(arguments.what, event, plan.id, speaker_of_call(), arguments.round)
+    if arguments.what in STAGE_PAPERS:
+        raise Misused(sentences.NO_STAGES_IN_FILE())
+    return event_paper(arguments.what, event, format, speaker_of_call(), arguments.round)
 
 
 def refuse(document: Document) -> int:
@@ -90,6 +87,8 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
     """A table for a spreadsheet."""
     from finalsalvo.documents import csv_export
 
+    if event.stages or arguments.stage:
+        return stage_csv_of(event, arguments)
     if arguments.what == "standings":
         return csv_export.standings_csv(event, format, arguments.round)
     if arguments.what == "swiss":
@@ -98,6 +97,20 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
         return csv_export.players_csv(event)
     rounds = None if arguments.round is None else [round_asked(event, arguments.round)]
     return csv_export.pairings_csv(event, format, rounds)
+
+
+def stage_csv_of(event: Event, arguments: SimpleNamespace) -> str:
+    """A table of an event with stages: the final places, the standings of a stage, or the games of all."""
+    from finalsalvo.documents import csv_export, stage_csv
+
+    _, plan = stage_looked_at(event, arguments.stage)
+    if arguments.what == "players":
+        return csv_export.players_csv(event)
+    if arguments.what == "tables":
+        return stage_csv.all_games_csv(event, {})
+    if arguments.what == "standings" and arguments.stage is None and arguments.round is None:
+        return stage_csv.overall_csv(event)
+    return stage_csv.stages_csv(event, plan.id, arguments.round)
 
 
 def list_paper(arguments: SimpleNamespace) -> Paper:

@@ -276,3 +276,4 @@ PLAYER_RANGE = sentence("cli.player-range", "Write the smaller number of players
 PLAYED_WRONG = sentence("cli.played-wrong", "Seed %(seed)s, %(format)s, %(players)s players: %(fault)s")
 STUCK = sentence("cli.stuck", "The event is stuck: %(error)s")
 LOG_BROKEN = sentence("cli.log-broken", "%(problem)s")
+NO_STAGES_IN_FILE = sentence("refuse.cli-no-stages-in-file", "This event has no stages. Choose another sheet.")

@@ -27,13 +27,15 @@ def open_store() -> Iterator["Store"]:
         raise Misused(message_of(unusable)) from None
     from django.db import DatabaseError
 
-    from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent
+    from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent, NoSuchStage
 
     try:
         with spoilt_told(store.folder):
             yield store
     except Spoilt as spoilt:
         raise Misused(message_of(spoilt)) from None
+    except NoSuchStage as missing:
+        raise Misused(message_of(missing), "finalsalvo event EVENT stages") from None
     except NoSuchEvent as missing:
         raise Misused(message_of(missing), "finalsalvo event list") from None
     except (BrokenLog, KeyTaken) as wrong:

@@ -237,6 +237,8 @@ PAPERS = (
     "lists",
     "blank-lists",
     "players",
+    "calendar",
+    "going-on",
 )
 
 PRINT: Options = {

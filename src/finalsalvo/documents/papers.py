@@ -32,7 +32,7 @@ from finalsalvo.event.double_rounds import double_round_of, players_in
 from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Player, Round, Status
-from finalsalvo.event.standings import Standing, standings
+from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
@@ -188,9 +188,11 @@ def slip_columns(format: Format, round: Round, say: Sayer) -> Iterator[PaperColu
         yield PaperColumn(told[how], box=True)
 
 
-def standings_paper(event: Event, format: Format, say: Sayer, after_round: int | None = None) -> Paper:
+def standings_paper(
+    event: Event, format: Format, say: Sayer, after_round: int | None = None, found: Standings | None = None
+) -> Paper:
     """The Swiss standings, with the figures that count in this format in their order (XW2-GEN-03)."""
-    found = standings(event, format, after_round)
+    found = found or standings(event, format, after_round)
     shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     columns = (
         PaperColumn(say("Rank"), "right"),

@@ -70,7 +70,7 @@ class Circumstances(Struct, frozen=True):
     """What lines depend on: the format as the event plays it, what was chosen, and what the event has.
 
     `lists`: they are required; `marshals`: there is one, so that the organizer need not be theirs (XW2-ROLE-05);
-    `bracket`: the round that is played is one of the bracket.
+    `bracket`: the round that is played is one of the bracket; `swiss_on`: people go on into further Swiss rounds.
     """
 
     format: Format
@@ -78,6 +78,7 @@ class Circumstances(Struct, frozen=True):
     lists: bool = False
     marshals: bool = False
     bracket: bool = False
+    swiss_on: bool = False
 
 
 CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
@@ -85,6 +86,7 @@ CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
     "structure": lambda event: event.settings.structure or event.format.default_structure,
     "marshal": lambda event: "here" if event.marshals else "none",
     "stage": lambda event: "bracket" if event.bracket else "swiss",
+    "cut": lambda event: "swiss" if event.swiss_on else "bracket",
     "legality": lambda event: "linked" if link_of(event.format, event.settings, "legality_link") else "ask",
     "lists": lambda event: "required" if event.lists or event.format.lists.always else "not required",
 }

@@ -103,3 +103,6 @@ PICTURE_WITHOUT_CODE = sentence(
     "refuse.picture-without-code",
     "There's no QR code in this picture, or it's too blurry. Take it again from closer, or paste the link.",
 )
+NOBODY_WENT_ON = sentence(
+    "refuse.print-nobody-went-on", "Nobody has gone on yet. Publish the first round of the next stage, then print this."
+)

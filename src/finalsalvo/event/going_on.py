@@ -71,7 +71,7 @@ def qualifying(sources: Sequence[Source], format: Format, plan: StagePlan, named
 
 def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
     """The same by the results so far, for a preview: the stages before may still be played."""
-    found = entitled(sources, format, plan, named)
+    found = those_entitled(sources, format, plan, named)
     if plan.entry.by == "top":
         refuse_too_large(found.size, len(found.inside), format)
     if len(found.inside) < 2:
@@ -81,7 +81,7 @@ def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, name
     return found
 
 
-def entitled(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
+def those_entitled(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
     """Who meets what was announced, however few they are: some may have left since the cut."""
     if plan.entry.by == "named" and not named:
         raise Refusal("players", "contract", say.NAME_WHO_GOES_ON(stage=plan.name))

@@ -11,7 +11,7 @@ from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.check import bracket_problems, doubtful_results
 from finalsalvo.event.elimination import course_of
-from finalsalvo.event.going_on import Qualifying, Source, entitled, seats_of, stage_over
+from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, those_entitled
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
@@ -212,7 +212,7 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
         if not stage_over(view, house_of(view), source):
             return [Problem(rule, say.FIELD_TOO_EARLY(before=source.name), place, severity=Severity.WARNING)]
     try:
-        found = entitled(sources, house_of(event), plan, field)
+        found = those_entitled(sources, house_of(event), plan, field)
     except Refusal as refusal:
         return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
     wrong = wrong_field(event, plan, field, found)

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from finalsalvo.rules.clock import length_range
 from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.stages import StageKind, StagePlan
 
+FINALS_OF_DOUBLE = 2
+"""So often two may meet in the last game of a double elimination."""
 CHANGEOVER = 15
 """Minutes between two rounds: to write down, to draw, to find the table."""
 
@@ -38,3 +41,25 @@ def longest_minutes(format: Format, rounds: int, cut: int) -> int:
     """From the start of the first round to the end of the last at the latest, with the time between them."""
     lengths = [*swiss_lengths(format, rounds), *(minutes for _, minutes in bracket_lengths(format, cut))]
     return sum(lengths) + CHANGEOVER * max(0, len(lengths) - 1)
+
+
+def stage_minutes(format: Format, plan: StagePlan, players: int) -> int:
+    """The same for one stage that so many play in; 0 where nobody can tell."""
+    if plan.kind is StageKind.SWISS:
+        return longest_minutes(format, plan.rounds or 0, 0)
+    if players < 2:
+        return 0
+    if plan.kind is StageKind.ROUND_ROBIN:
+        return longest_minutes(format, players - 1 + players % 2, 0)
+    steps = (players - 1).bit_length()
+    if plan.kind is StageKind.ELIMINATION:
+        return longest_minutes(format, 0, 1 << steps)
+    clock, early = format.clock, 2 * steps - 1
+    longest = early * length_range(clock, clock.elimination or 0)[1]
+    longest += FINALS_OF_DOUBLE * length_range(clock, clock.final or 0)[1]
+    return longest + CHANGEOVER * (early + FINALS_OF_DOUBLE - 1)
+
+
+def hours_of(minutes: int, *, padded: bool = False) -> str:
+    """Minutes as hours and minutes, or as a clock shows them."""
+    return f"{minutes // 60:02d}:{minutes % 60:02d}" if padded else f"{minutes // 60}:{minutes % 60:02d}"

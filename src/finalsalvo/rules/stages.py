@@ -112,6 +112,12 @@ def before(stages: tuple[StagePlan, ...], plan: StagePlan) -> list[StagePlan]:
     return [each for each in stages if each.id in plan.after]
 
 
+def is_on_later_day(stages: tuple[StagePlan, ...], plan: StagePlan, date: str | None) -> bool:
+    """Whether a stage is on another day than one of those before it; `date` is that of the event."""
+    days = [each.date or date for each in before(stages, plan)]
+    return plan.date is not None and any(day is not None and day != plan.date for day in days)
+
+
 def brings_points(plan: StagePlan) -> bool:
     """Whether the rounds before a stage stand in front of its own: for its points, or to seed its bracket by."""
     return bool(plan.after) and (plan.carry == "points" or (plan.is_bracket and len(plan.after) == 1))

@@ -152,10 +152,12 @@ class Application(models.Model):
 class ReportRow(models.Model):
     """A player's report of a game that still counts. Written with the entry that made it, in one transaction.
 
-    The log would allow two if two processes decided on the same state; the database does not.
+    The log would allow two if two processes decided on the same state; the database does not. Rounds are numbered in
+    each `stage` of an event; one without stages has none there.
     """
 
     event = models.ForeignKey(EventRow, CASCADE, related_name="reports")
+    stage = models.CharField(max_length=40, default="", db_default="")
     round = models.PositiveIntegerField()
     game = models.PositiveIntegerField()
     player = models.CharField(max_length=200)
@@ -165,7 +167,9 @@ class ReportRow(models.Model):
         """A player reports a game once."""
 
         db_table = "finalsalvo_report"
-        constraints = (UniqueConstraint(fields=("event", "round", "game", "player"), name="one_report_a_player"),)
+        constraints = (
+            UniqueConstraint(fields=("event", "stage", "round", "game", "player"), name="one_report_a_player"),
+        )
 
     def __str__(self) -> str:
         return f"{self.player} on game {self.game} of round {self.round} in {self.event_id}"

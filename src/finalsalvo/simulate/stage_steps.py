@@ -63,7 +63,7 @@ def enter_stage(evening: Evening) -> None:
     """The cut into a stage; where it cannot be made, another number goes on, or nobody does."""
     state = evening.state
     later = evening.chance(0.3)
-    refusal = evening.insist(c.MakeCut(later, players=named(state, evening.dice)))
+    refusal = evening.insist(c.MakeCut(later, players=named_qualifiers(state, evening.dice)))
     if refusal is None:
         return
     plan, staying = state.plan, [each.id for each in state.playing() if not each.leaving]
@@ -80,7 +80,7 @@ def enter_stage(evening: Evening) -> None:
         end(evening)
 
 
-def named(state: State, dice: Random) -> tuple[str, ...]:
+def named_qualifiers(state: State, dice: Random) -> tuple[str, ...]:
     """Those whom the organizer names, where it is so decided who goes on."""
     if state.plan is None or state.plan.entry.by != "named":
         return ()

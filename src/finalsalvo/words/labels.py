@@ -11,7 +11,23 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "dropped": "dropped",
         "disqualified": "disqualified",
         "withdrawn": "registration canceled",
+        "out": "out",
     },
+    "stage kind": {
+        "swiss": "Swiss rounds",
+        "elimination": "single elimination",
+        "round-robin": "round robin",
+        "double-elimination": "double elimination",
+    },
+    "going on": {
+        "top": "the top players",
+        "record": "players with a record",
+        "points": "players with enough points",
+        "named": "players you name",
+        "everybody": "everyone",
+    },
+    "carried over": {"points": "points and tiebreakers", "seeds": "only seeds", "nothing": "nothing"},
+    "counted over": {"stage": "in this stage only", "event": "over all stages"},
     "status": {"active": "active", "dropped": "dropped", "disqualified": "disqualified"},
     "role": {
         "organizer": "organizer",
@@ -122,6 +138,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "waiting": "on the waitlist",
         "refused": "not possible",
     },
+    "progress": {"to come": "to come", "check-in": "check-in", "playing": "playing", "over": "over"},
     "phase": {
         "set up": "before the start",
         "round drawn": "pairings in draft",

@@ -30,11 +30,11 @@ def test_a_report_stands_until_it_is_replaced_by_its_player() -> None:
     live, one, _ = table()
     live.do(c.ReportResult(1, 1, WON), by=one)
     first = live.life.seq
-    assert rows(live) == {(1, 1, one): first}
+    assert rows(live) == {("", 1, 1, one): first}
     live.do(c.ReportResult(1, 1, LOST), by=one)
-    assert rows(live) == {(1, 1, one): first + 1}
+    assert rows(live) == {("", 1, 1, one): first + 1}
     live.do(c.Undo(first + 1))
-    assert rows(live) == {(1, 1, one): first}
+    assert rows(live) == {("", 1, 1, one): first}
     live.do(c.Undo(first))
     assert rows(live) == {}
 
@@ -44,11 +44,11 @@ def test_both_reports_stand_in_a_dispute_and_only_what_a_leader_agrees_with_afte
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.ReportResult(1, 1, LOST), by=two)
     seq = live.life.seq
-    assert rows(live) == {(1, 1, one): seq - 1, (1, 1, two): seq}
+    assert rows(live) == {("", 1, 1, one): seq - 1, ("", 1, 1, two): seq}
     live.do(c.SetResult(1, 1, LOST))
-    assert rows(live) == {(1, 1, two): seq}
+    assert rows(live) == {("", 1, 1, two): seq}
     live.do(c.SetResult(1, 1, WON), reason="read wrongly")
-    assert rows(live) == {(1, 1, one): seq - 1}
+    assert rows(live) == {("", 1, 1, one): seq - 1}
     live.do(c.ClearResult(1, 1), reason="once more")
     assert rows(live) == {}
 
@@ -58,7 +58,7 @@ def test_a_confirmed_result_keeps_both_reports_until_the_round_is_cancelled() ->
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.ConfirmResult(1, 1, result=WON), by=two)
     seq = live.life.seq
-    assert rows(live) == {(1, 1, one): seq - 1, (1, 1, two): seq}
+    assert rows(live) == {("", 1, 1, one): seq - 1, ("", 1, 1, two): seq}
     live.do(c.CancelRound(), reason="a wrong list of players")
     assert rows(live) == {}
 

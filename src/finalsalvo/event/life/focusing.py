@@ -6,6 +6,7 @@ and counted in an event without stages is so decided, drawn, shown and counted i
 (`parking.py`) until an entry is about them, or a reader turns to them.
 """
 
+import builtins
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -22,6 +23,11 @@ BY_STAGE = ("structure", "swiss_rounds", "cut", "first_round", "pairing_order", 
 """Settings that a stage has of its own."""
 
 
+TURNED: dict[tuple[int, str], tuple[State, State]] = {}
+"""Stages that were turned to last, by the very state; it is held, so that no other becomes it."""
+TURNED_KEPT = 32
+
+
 def focus(state: State, id: str | None) -> State:
     """The event looked at from one of its stages; as it is where there are none, or none is named."""
     if not id or id == state.at or not state.stages:
@@ -29,7 +35,13 @@ def focus(state: State, id: str | None) -> State:
     plan = stage_called(state.stages, id)
     if plan is None:
         raise KeyError(id)
-    return open_stage(park(state), plan)
+    asked = (builtins.id(state), plan.id)
+    kept = TURNED.get(asked)
+    if kept is None:
+        if len(TURNED) >= TURNED_KEPT:
+            TURNED.clear()
+        kept = TURNED[asked] = (state, open_stage(park(state), plan))
+    return kept[1]
 
 
 def open_stage(state: State, plan: StagePlan) -> State:
@@ -114,13 +126,25 @@ def last_at(state: State, stages: tuple[StagePlan, ...]) -> str:
     return begun[-1] if begun else stages[0].id
 
 
+def with_those_of_stage(state: State, settings: Settings) -> Settings:
+    """Settings of the whole event with those that the stage that is looked at has of its own."""
+    if state.plan is None:
+        return settings
+    return replace(settings, **{name: getattr(state.settings, name) for name in BY_STAGE})
+
+
 def with_chosen(state: State, settings: Settings) -> State:
     """The event with other settings: those that a stage has of its own stay as its plan says."""
-    plan = state.plan
-    if plan is None or state.chosen is None:
+    if state.plan is None:
         return replace(state, settings=settings)
-    kept = {name: getattr(state.chosen, name) for name in BY_STAGE if name in Settings.__struct_fields__}
-    return with_own_settings(replace(state, chosen=replace(settings, **kept)))
+    return with_own_settings(replace(state, chosen=of_whole_event(state, settings)))
+
+
+def of_whole_event(state: State, settings: Settings) -> Settings:
+    """Settings with those of the whole event in place of what a stage has of its own."""
+    if state.plan is None or state.chosen is None:
+        return settings
+    return replace(settings, **{name: getattr(state.chosen, name) for name in BY_STAGE})
 
 
 def settle(state: State) -> State:
@@ -138,7 +162,7 @@ def settle(state: State) -> State:
                 if each.presence is Presence.PLAYING and id not in inside
             }
         )
-        return replace(state, cut=None, entered=state.cut, players=players)
+        return with_own_settings(replace(state, cut=None, entered=state.cut, players=players))
     if not begun and state.entered is not None:
         players = state.players.update(
             {
@@ -147,7 +171,7 @@ def settle(state: State) -> State:
                 if each.presence is Presence.OUT and id in state.entered.ranked
             }
         )
-        return replace(state, cut=state.entered, entered=None, players=players)
+        return with_own_settings(replace(state, cut=state.entered, entered=None, players=players))
     return state
 
 

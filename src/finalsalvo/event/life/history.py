@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
@@ -21,22 +23,34 @@ Told = tuple[Message, ...]
 def sentences(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[Told]:
     """What entries of a log say, each with the tables and opponents that there were before it."""
     before = states_before(history, {entry.seq for entry in entries if looks_back(entry)})
-    return [
-        sentence_of(entry, Names(seen_from(state, entry), seen_from(before.get(entry.seq, state), entry), history))
-        for entry in entries
-    ]
-
-
-def seen_from(state: State, entry: Entry) -> State:
-    """The event from the stage that an entry is about, as long as there is one."""
-    known = entry.stage is not None and stage_called(state.stages, entry.stage) is not None
-    return focus(state, entry.stage) if known else state
+    today = {state.at: state}
+    found = []
+    for entry in entries:
+        here = entry.stage or state.at
+        if here not in today:
+            today[here] = seen_from(state, entry)
+        then = before.get(entry.seq)
+        names = Names(today[here], today[here] if then is None else seen_from(then, entry), history)
+        found.append(sentence_of(entry, replace(names, stage=other_stage(state, entry))))
+    return found
 
 
 def words(state: State, entry: Entry) -> Told:
     """What an entry says of the present: with the names, tables and opponents of today."""
-    there = seen_from(state, entry)
-    return sentence_of(entry, Names(there, there))
+    seen = seen_from(state, entry)
+    return sentence_of(entry, Names(seen, seen, stage=other_stage(state, entry)))
+
+
+def seen_from(state: State, entry: Entry) -> State:
+    """The event looked at from the stage that an entry is about, if it still has that."""
+    known = entry.stage is not None and stage_called(state.stages, entry.stage) is not None
+    return focus(state, entry.stage) if known else state
+
+
+def other_stage(state: State, entry: Entry) -> str:
+    """What the stage of an entry is called, where the reader looks at another one."""
+    plan = stage_called(state.stages, entry.stage) if entry.stage is not None and entry.stage != state.at else None
+    return "" if plan is None else plan.name
 
 
 def sentence_of(entry: Entry, name: Names) -> Told:

@@ -22,11 +22,15 @@ from finalsalvo.words.message import Listed, Message, Person, Term, Value
 
 
 class Names(Struct, frozen=True):
-    """Who and where: people as they are called today, games as they stood `then`, when something happened."""
+    """Who and where: people as they are called today, games as they stood `then`, when something happened.
+
+    `stage` is said with every round, where that is one of another stage than the one that the reader looks at.
+    """
 
     today: State
     then: State
     history: Sequence[Entry] = ()
+    stage: str = ""
 
     def person(self, id: str) -> Person:
         """Somebody, as messages have them."""
@@ -180,7 +184,16 @@ def round_name(number: int, name: Names) -> Message:
     """What a round is called, as it was then or as it is today; a round that is gone by its number."""
     found = [state.round_numbered(number) for state in (name.then, name.today)]
     round = next((each for each in found if each is not None), None)
-    return say.ROUND(round=number) if round is None else called_round(round)
+    return in_stage(say.ROUND(round=number) if round is None else called_round(round), name)
+
+
+def in_stage(round: Message, name: Names) -> Message:
+    """What a round is called, with its stage where the reader looks at another one."""
+    if not name.stage:
+        return round
+    if round.id == say.ROUND.id:
+        return say.ROUND_OF_STAGE(stage=name.stage, round=round.values["round"])
+    return say.BRACKET_ROUND_OF_STAGE(stage=name.stage, round=round)
 
 
 def called_round(round: LiveRound) -> Message:

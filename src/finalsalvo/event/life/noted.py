@@ -73,7 +73,8 @@ class Mat(Struct, frozen=True, gc=False):
 class Announcement(Struct, frozen=True, gc=False):
     """Something that was said: in words, or the call of half or all of a round's time.
 
-    `players` are whom it was for, `number` is the round in which it was said.
+    `players` are whom it was for, `number` is the round in which it was said, `stage` the part of the event;
+    `elsewhere` says of other parts how many rounds they had.
     """
 
     at: int
@@ -83,6 +84,8 @@ class Announcement(Struct, frozen=True, gc=False):
     to: Audience = "everybody"
     players: tuple[str, ...] = ()
     number: int | None = None
+    stage: str = ""
+    elsewhere: tuple[tuple[str, int], ...] = ()
 
 
 class Report(Struct, frozen=True, gc=False):

@@ -19,7 +19,7 @@ def seed_of(secret: str, draw: str) -> int:
 
 
 def stage_secret(secret: str, stage: str) -> str:
-    """What the draws of one stage come from: rounds of several stages have the same numbers."""
+    """What the draws of one stage come from: rounds of several stages have the same numbers (B92)."""
     return secret if not stage else hmac.new(secret.encode(), f"stage {stage}".encode(), sha256).hexdigest()
 
 

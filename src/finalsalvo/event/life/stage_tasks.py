@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from finalsalvo.event.life import sentences as say
-from finalsalvo.event.life.context import row_of
+from finalsalvo.event.life.context import person, row_of
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_due, is_over
 from finalsalvo.event.life.state import State
@@ -49,6 +49,14 @@ def stage_words(state: State, taken: int) -> Message:
     if plan is None or plan.is_bracket:
         return say.TODO_PAIR_CUT(num=taken)
     return say.TODO_PAIR_STAGE(stage=plan.name, num=taken)
+
+
+def spot_words(state: State, player: str) -> Message:
+    """Who is asked about a free spot; in a stage by its name."""
+    plan = state.plan
+    if plan is None:
+        return say.TODO_SPOT(player=person(state, player))
+    return say.TODO_SPOT_IN(player=person(state, player), stage=plan.name)
 
 
 def not_here_yet(state: State) -> Iterator[Task]:

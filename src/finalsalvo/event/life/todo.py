@@ -8,7 +8,7 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.naming import called_round
-from finalsalvo.event.life.stage_tasks import going_on, not_here_yet, stage_is_over, stage_words
+from finalsalvo.event.life.stage_tasks import going_on, not_here_yet, spot_words, stage_is_over, stage_words
 from finalsalvo.event.life.state import GONE, Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.task import SHOWN, Task
 from finalsalvo.event.life.topics.components.at_table import search_for
@@ -376,7 +376,7 @@ def cutting(state: State, at: int) -> Iterator[Task]:
     absent = list(not_here_yet(state))
     yield from absent
     for player in state.cut.offered:
-        yield Task("seat", say.TODO_SPOT(player=person(state, player)), "accept-seat", "now")
+        yield Task("seat", spot_words(state, player), "accept-seat", "now")
     if state.cut.offered:
         return
     if why_over(state) is not None:

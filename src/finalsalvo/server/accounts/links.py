@@ -187,4 +187,4 @@ def kind_of(state: State, person: str) -> str | None:
     """What kind of link somebody gets; None where they are nobody in this event."""
     if person in state.leaders:
         return Kind.LEADER
-    return Kind.PLAYER if person in state.players else None
+    return Kind.PLAYER if state.is_player(person) else None

@@ -17,6 +17,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.accounts import sentences as say
 from finalsalvo.server.storage.errors import BrokenLog
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.settings_secret import is_hosted
 from finalsalvo.server.storage.store import Store
 from finalsalvo.speech.catalogs import speaker
@@ -66,7 +67,7 @@ def own(store: Store, slug: str, by: str = LOCAL) -> str | None:
         if is_hosted():
             return None
         account = machine_account()
-    row = models.EventRow.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=event_of(slug))
     person = state_of(store.life(slug)).organizer
     models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
     return account.username
@@ -102,7 +103,7 @@ def hand(store: Store, slug: str, username: str, person: str | None = None) -> t
     person = person or state.organizer
     account = account_named(username)
     with transaction.atomic():
-        row = models.EventRow.objects.select_for_update().get(slug=slug)
+        row = models.EventRow.objects.select_for_update().get(slug=event_of(slug))
         other = models.Membership.objects.filter(account=account, event=row).exclude(person=person).first()
         if other is not None:
             known = Person(other.person, name_in(state, other.person))

@@ -19,15 +19,18 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
+from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.event.life.topics.registration.decisions import room_left
 from finalsalvo.event.life.topics.start.joining import WAITS
 from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.stages import StagePlan, first_stages
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.accounts import sentences as say
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.store import Store
 from finalsalvo.words.message import Message
 
@@ -78,11 +81,19 @@ def asks_company(state: State) -> bool:
 
 
 def wish(
-    state: State, name: str, nickname: str, email: str, team: str, mates: Sequence[str], company: str = ""
+    state: State,
+    name: str,
+    nickname: str,
+    email: str,
+    team: str,
+    mates: Sequence[str],
+    company: str = "",
+    flight: str = "",
 ) -> Wish:
     """A registration from what was typed; refuses what is missing, too long or no address.
 
-    `company` are words that those share who came together, with commas between.
+    `company` are words that those share who came together, with commas between. `flight` is the one of several first
+    stages that somebody plays in.
     """
     name = tidy(name, "name")
     if not name:
@@ -95,12 +106,32 @@ def wish(
             raise Refusal("email", "contract", say.WRONG_ADDRESS()) from None
     words = [tidy(each, "company") for each in company.split(",")] if asks_company(state) else []
     apart = tuple(dict.fromkeys(each for each in words if each))[:MOST_WORDS]
+    flights = chosen_flight(state, flight)
     if state.format.unit != "team":
-        return Wish(Registration(name, nickname=tidy(nickname, "nickname") or None, avoid=apart), email)
+        entry = Registration(name, nickname=tidy(nickname, "nickname") or None, avoid=apart, flights=flights)
+        return Wish(entry, email)
     others = [tidy(mate, "mates") for mate in mates[: state.format.members]]
     members = (name, *(mate for mate in others if mate))
     entry = Registration(tidy(team, "team") or " & ".join(members)[:LONGEST_NAME], members=members, captain=name)
-    return Wish(replace(entry, avoid=apart), email)
+    return Wish(replace(entry, avoid=apart, flights=flights), email)
+
+
+def open_flights(state: State) -> list[StagePlan]:
+    """The flights that one can register for: those of several that have not begun."""
+    flights = first_stages(state.stages)
+    if len(flights) < 2:
+        return []
+    return [each for each in flights if not is_opened(state, each.id)]
+
+
+def chosen_flight(state: State, flight: str) -> tuple[str, ...]:
+    """The flight that somebody chose, where there are several; refuses one that has begun, or none."""
+    if len(first_stages(state.stages)) < 2:
+        return ()
+    known = {each.id for each in open_flights(state)}
+    if flight not in known:
+        raise Refusal("flight", "contract", say.FLIGHT_MISSING())
+    return (flight,)
 
 
 # --- registering ------------------------------------------------------------------------------------------
@@ -118,7 +149,7 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
         raise Refusal("name", "contract", say.ALREADY_REGISTERED(name=wish.entry.name)) from None
     made = outcome.entry.facts[0]
     assert isinstance(made, Registered)
-    keep_contact(models.EventRow.objects.get(slug=slug), made.player, wish.email)
+    keep_contact(models.EventRow.objects.get(slug=event_of(slug)), made.player, wish.email)
     return made
 
 
@@ -131,7 +162,12 @@ def taken_member(state: State, entry: Registration) -> Message:
 
 
 def is_open(state: State) -> bool:
-    """Whether one can register by a link: before the start; who comes later speaks to the organizer."""
+    """Whether one can register by a link: before the start; who comes later speaks to the organizer.
+
+    Of several flights one is enough that has not begun.
+    """
+    if len(first_stages(state.stages)) > 1:
+        return not state.finished and bool(open_flights(state))
     return state.phase is Phase.SETUP
 
 

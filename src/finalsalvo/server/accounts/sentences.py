@@ -32,3 +32,4 @@ NO_ACCOUNT_AMONG = sentence(
     "refuse.no-account-among",
     "There is no account %(account)s here. Create it first, or choose one of these: %(accounts)s.",
 )
+FLIGHT_MISSING = sentence("refuse.register-flight-missing", "Choose a flight that hasn't started.")

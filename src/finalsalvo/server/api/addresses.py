@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 
-from finalsalvo.server.api import desk, giving, lists, openapi, public, sentences, signing
+from finalsalvo.server.api import desk, giving, lists, openapi, public, sentences, signing, stages
 from finalsalvo.server.api.answers import refusal_json
 from finalsalvo.server.api.programs import PROGRAMS
 from finalsalvo.server.http.requests import failure
@@ -10,7 +10,7 @@ from finalsalvo.server.http.routes import route
 from finalsalvo.server.shown.troubles import trouble_message
 from finalsalvo.server.storage.trouble import Kind
 
-PARTS = (public, desk, lists, giving, signing, openapi)
+PARTS = (public, stages, desk, lists, giving, signing, openapi)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 

@@ -5,12 +5,13 @@ from msgspec import Struct
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.history import Told, sentences
+from finalsalvo.event.life.life import state_of
 from finalsalvo.event.life.noted import ChosenObjective, Coin, Objection, Planning
 from finalsalvo.event.life.permission import Word
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
@@ -40,6 +41,7 @@ from finalsalvo.server.api.told import (
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.notes import notes
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.saying import Say
 
 GROUP = "Console"
@@ -149,7 +151,8 @@ class ToDo(Struct, frozen=True):
 class HistoryLine(Struct, frozen=True):
     """An entry of the log in words. `taken_back`: an undo has taken it back.
 
-    `said` is all of it on one line, `messages` are its sentences one by one, for programs.
+    `said` is all of it on one line, `messages` are its sentences one by one, for programs. `stage` is where it was
+    done, in an event with stages.
     """
 
     seq: int
@@ -160,6 +163,7 @@ class HistoryLine(Struct, frozen=True):
     taken_back: bool
     hash: str
     messages: tuple[ToldMessage, ...]
+    stage: str | None = None
 
 
 class History(Struct, frozen=True):
@@ -172,7 +176,7 @@ class History(Struct, frozen=True):
 @endpoint("GET", "/events/{slug}/me", "member", GROUP, answer=Me, spoken=True)
 def show_me(call: ApiCall) -> Me:
     """Who you are in this event, and what you may do now."""
-    state = call.state
+    state = call.state if call.person in call.state.leaders else state_of(Here.store.life_of(call.slug, call.person))
     roles = state.roles_of(call.person)
     player = state.player_of(call.person)
     entrant = state.players.get(player) if player is not None else None
@@ -317,14 +321,16 @@ def show_history(call: ApiCall) -> History:
 def history_line(entry: Entry, what: Told, say: Say, *, gone: bool) -> HistoryLine:
     """An entry in words."""
     messages = tuple(told_message(each, say) for each in what)
-    return HistoryLine(entry.seq, entry.at, entry.by, say.told(what), entry.reason, gone, entry.hash, messages)
+    return HistoryLine(
+        entry.seq, entry.at, entry.by, say.told(what), entry.reason, gone, entry.hash, messages, entry.stage
+    )
 
 
 @endpoint("GET", "/events/{slug}/document", "leader", GROUP, answer=Event)
 def export_document(call: ApiCall) -> HttpResponse:
     """The event document: the open file in which an event travels."""
-    content = write_event(shown_document(call.life, document(call.state)))
-    return file(content, "application/json", f"{call.slug}.json")
+    content = write_event(shown_document(call.life, whole_document(call.state)))
+    return file(content, "application/json", f"{event_of(call.slug)}.json")
 
 
 @endpoint("GET", "/events/{slug}/log", "leader", GROUP, answer=str, media="application/jsonl")
@@ -334,8 +340,8 @@ def export_log(call: ApiCall) -> HttpResponse:
     A leader who plays gets it without what is hidden from players, and so without seals, until they drop or it ends.
     """
     if call.life.reader is not None:
-        return file(shown_log(call.life), "application/jsonl", f"{call.slug}-without-seals.jsonl")
-    return file(Here.store.export_log(call.slug), "application/jsonl", f"{call.slug}.jsonl")
+        return file(shown_log(call.life), "application/jsonl", f"{event_of(call.slug)}-without-seals.jsonl")
+    return file(Here.store.export_log(call.slug), "application/jsonl", f"{event_of(call.slug)}.jsonl")
 
 
 def file(content: bytes, kind: str, name: str) -> HttpResponse:

@@ -24,6 +24,8 @@ from finalsalvo.server.api.endpoints import ApiCall, endpoint
 from finalsalvo.server.api.told import ToldPreview, ToldProblem, told_preview, told_problem
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.event_address import event_of, stage_of_address
+from finalsalvo.server.storage.looks import where_given
 from finalsalvo.server.storage.sentences import NO_DRAW_KEY
 from finalsalvo.server.storage.store import CommandOutcome
 from finalsalvo.words.saying import Say
@@ -103,7 +105,7 @@ def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
 def give_command(call: ApiCall) -> Done:
     """Give a command; the engine decides whether you may, and what comes of it."""
     command, reason = command_of(call)
-    key = scoped_key(call.key, call.slug, call.person)
+    key = scoped_key(call.key, event_of(call.slug), call.person)
     return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key), call.say)
 
 
@@ -111,9 +113,9 @@ def give_command(call: ApiCall) -> Done:
 def preview_command(call: ApiCall) -> Considered:
     """What would come of a command: its warnings, without its being done. What cannot be is refused as there."""
     command, _ = command_of(call)
-    if not models.EventRow.objects.filter(slug=call.slug, secret__isnull=False).exists():
+    if not models.EventRow.objects.filter(slug=event_of(call.slug), secret__isnull=False).exists():
         raise Stopped(422, "secret", NO_DRAW_KEY())
-    state = call.state
+    stage, state = where_given(call.life, command, call.person, stage_of_address(call.slug))
     # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
     context = Context(
         by=call.person,
@@ -124,6 +126,7 @@ def preview_command(call: ApiCall) -> Considered:
         found=Here.store.cards.found(state, command, call.person),
         worth=Here.store.cards.worth(state, command, call.person),
         cards=Here.store.cards.ahead(state, command),
+        stage=stage,
     )
     decision = consider(state, command, context)
     warnings = decision.warnings

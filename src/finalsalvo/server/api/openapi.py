@@ -35,6 +35,10 @@ the rules speak against it and leave it to you; look at `warnings` and send it a
 be done, and `field`, `rule` and `message` say why. Whoever names a command with an `Idempotency-Key` can send it again
 after a broken connection: it is done once.
 
+**Stages**: an event can have several, such as flights and a final day. Wherever an address names an event,
+`event~stage` names one of them: its rounds, standings, bracket and clock are there, and a command is given in it. The
+event alone stands for the stage that things happen in now, and for a player for the one that they are in.
+
 **Sentences**: every `message` is said in the language of `Accept-Language` (`en`, `de` or `es`; English without it).
 Programs go by `id` and `values` beside it: which sentence it is, and whom and what it is about. Ids and values are
 stable, sentences are not. A value is a text, a number, or an object whose `is` tells what it is: a `person`, a `list`,
@@ -58,7 +62,8 @@ FAILURES = {
     503: "Not at the moment: the disk is full, the database is busy or away. Try again when `Retry-After` says.",
 }
 PLACES = {
-    "slug": "The event.",
+    "slug": "The event, or one of its stages: `event~stage`.",
+    "stage": "The id of the stage.",
     "number": "The number of the round.",
     "player": "The id of the player.",
     "format": "The id of the format.",

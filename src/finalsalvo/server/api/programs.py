@@ -11,9 +11,8 @@ from finalsalvo.server.api import sentences
 from finalsalvo.server.api.answers import refusal_json
 from finalsalvo.server.api.tokens import FAILURES, link_of
 from finalsalvo.server.http.access import Doorkeeper, person_of
-from finalsalvo.server.http.requests import named_event
-from finalsalvo.server.storage.errors import BrokenLog
-from finalsalvo.server.storage.sentences import NO_SUCH_EVENT
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.message import Message
 
 SAFE = ("GET", "HEAD")
@@ -77,7 +76,7 @@ class Programs(Doorkeeper):
         link = link_with(request)
         if link is None:
             return person_of(request, slug)
-        return link.person if link.event.slug == slug else None
+        return link.person if link.event.slug == event_of(slug) else None
 
     def invited(self, request: HttpRequest, slug: str) -> bool:
         """Links are for people: their cookie opens nothing here, where nobody looks for forged requests of theirs."""
@@ -101,9 +100,9 @@ class Programs(Doorkeeper):
         """In JSON."""
         return refusal_json(request, 403, "by", WHO[allow]())
 
-    def not_found(self, request: HttpRequest) -> HttpResponse:
+    def not_found(self, request: HttpRequest, missing: NoSuchEvent) -> HttpResponse:
         """In JSON."""
-        return refusal_json(request, 404, "slug", NO_SUCH_EVENT(event=named_event(request)))
+        return refusal_json(request, 404, "slug", missing.message)
 
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
         """In JSON."""

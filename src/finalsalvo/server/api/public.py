@@ -8,12 +8,13 @@ from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_bet
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.document import document, whole_document
+from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.preparations.decisions import mode_of
 from finalsalvo.event.record import Player
+from finalsalvo.event.stage_places import StagePlace, places_over_stages
 from finalsalvo.event.standings import standings
 from finalsalvo.pairing.bracket import Competitor as Seated
 from finalsalvo.pairing.bracket import Empty, EmptySide, Entrant, LoserOf, WinnerOf
@@ -29,11 +30,15 @@ from finalsalvo.server.api import sentences
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
+from finalsalvo.server.api.stage_shapes import FinalPlace
+from finalsalvo.server.api.stages import public_stages
+from finalsalvo.server.api.told import told_message
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
 from finalsalvo.server.shown.reminding import moment_now, told_at
+from finalsalvo.server.storage.event_address import stage_of_address
 from finalsalvo.words.message import Listed
 from finalsalvo.words.saying import ENGLISH, Say
 
@@ -116,12 +121,14 @@ def show_event(call: ApiCall) -> s.PublicEvent:
         state.commitment,
         competitors(state),
         tuple(public_round(state, each) for each in state.rounds),
-        table(call.life),
-        public_bracket(call.life),
+        table(call.life, call.say),
+        public_bracket(call.life, call.say),
         state.announcements,
         start_lines(call),
         public_lines(call),
         house_rules(call),
+        state.at,
+        public_stages(call),
     )
 
 
@@ -180,7 +187,7 @@ def list_players(call: ApiCall) -> s.Competitors:
 
 def competitors(state: State) -> tuple[s.PublicCompetitor, ...]:
     """Everybody who takes part."""
-    return tuple(competitor(state, player) for player in document(state).players)
+    return tuple(competitor(state, player) for player in document(state).players if player.id in state.players)
 
 
 def competitor(state: State, player: Player) -> s.PublicCompetitor:
@@ -189,10 +196,12 @@ def competitor(state: State, player: Player) -> s.PublicCompetitor:
     return s.PublicCompetitor(player.id, player.name, player.status, () if hidden else player.members)
 
 
-@endpoint("GET", "/events/{slug}/players/{player}", "anyone", GROUP, answer=s.Record, kept=True)
+@endpoint("GET", "/events/{slug}/players/{player}", "anyone", GROUP, answer=s.Record, kept=True, spoken=True)
 def show_player(call: ApiCall) -> s.Record:
     """A player's record, with every figure taken apart."""
-    event, format, player = document(call.state), book(call.state), call.named["player"]
+    player = call.named["player"]
+    state = state_of_player(call, player)
+    event, format = document(state), book(state)
     found = standings(event, format)
     if found.line_of(player) is None:
         raise Stopped(404, "player", sentences.NOT_IN_STANDINGS(id=player))
@@ -201,8 +210,8 @@ def show_player(call: ApiCall) -> s.Record:
     by_round = {part.round: id for part, id in zip(told.rounds, against, strict=True)}
     return s.Record(
         call.life.seq,
-        next(each for each in competitors(call.state) if each.id == player),
-        next((each for each in places(call.state) if each.player == player), None),
+        next(each for each in competitors(state) if each.id == player),
+        next((each for each in places(call.state, call.say) if each.player == player), None),
         told.standing,
         None if told.above is None else told.above.player,
         tuple(told.figures),
@@ -212,6 +221,14 @@ def show_player(call: ApiCall) -> s.Record:
             for part in told.opponents
         ),
     )
+
+
+def state_of_player(call: ApiCall, player: str) -> State:
+    """The event from the stage that an address names; where it names none, from that of the player."""
+    state = call.state
+    if player in state.players or stage_of_address(call.slug) is not None or not state.is_player(player):
+        return state
+    return state_of(Here.store.life_of(call.slug, player))
 
 
 # --- rounds -----------------------------------------------------------------------------------------------
@@ -307,17 +324,19 @@ def show_clock(call: ApiCall) -> s.ClockNow:
 AFTER = Query("round", "After this Swiss round; after the last one otherwise.")
 
 
-@endpoint("GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.PublicStandings, query=(AFTER,), kept=True)
+@endpoint(
+    "GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.PublicStandings, query=(AFTER,), kept=True, spoken=True
+)
 def show_standings(call: ApiCall) -> s.PublicStandings:
     """The final standings once there are any, and the Swiss standings, exact to the last figure."""
     wanted = call.query.get("round")
     swiss = [each.number for each in call.state.rounds if each.stage is Stage.SWISS]
     if wanted is not None and wanted not in swiss:
         raise Stopped(404, "round", sentences.NO_SWISS_ROUND(round=wanted))
-    return table(call.life, wanted)
+    return table(call.life, call.say, wanted)
 
 
-def table(life: Life, after: int | None = None) -> s.PublicStandings:
+def table(life: Life, say: Say, after: int | None = None) -> s.PublicStandings:
     """The final standings with those of the Swiss rounds, or only those after a round."""
     assert life.state is not None
     format = book(life.state)
@@ -325,7 +344,7 @@ def table(life: Life, after: int | None = None) -> s.PublicStandings:
     figures = [each.value for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     return s.PublicStandings(
         life.seq,
-        places(life.state) if after is None else (),
+        places(life.state, say) if after is None else (),
         found.sheet.after_round,
         ("points", *figures),
         tuple(found.lines),
@@ -333,28 +352,36 @@ def table(life: Life, after: int | None = None) -> s.PublicStandings:
     )
 
 
-def places(state: State) -> tuple[s.FinalPlace, ...]:
-    """Everybody's final place, once places are decided."""
+def places(state: State, say: Say) -> tuple[FinalPlace, ...]:
+    """Everybody's final place, once places are decided; in an event with stages, over all of them."""
     if not places_shown(state):
         return ()
+    if state.stages:
+        return tuple(stage_place(each, say) for each in places_over_stages(whole_document(state)))
     return tuple(
-        s.FinalPlace(each.player, each.best, each.worst, each.playing and not state.finished)
+        FinalPlace(each.player, each.best, each.worst, each.playing and not state.finished)
         for each in final_places_of(state)
     )
 
 
-@endpoint("GET", "/events/{slug}/bracket", "anyone", GROUP, answer=s.PublicBracket, kept=True)
+def stage_place(place: StagePlace, say: Say) -> FinalPlace:
+    """A final place over all stages, with the stage that decided it."""
+    why = None if place.why is None else told_message(place.why, say)
+    return FinalPlace(place.player, place.best, place.worst, place.playing, place.stage, why)
+
+
+@endpoint("GET", "/events/{slug}/bracket", "anyone", GROUP, answer=s.PublicBracket, kept=True, spoken=True)
 def show_bracket(call: ApiCall) -> s.PublicBracket:
     """The bracket, and the final places once it has begun to decide them."""
-    return public_bracket(call.life)
+    return public_bracket(call.life, call.say)
 
 
-def public_bracket(life: Life) -> s.PublicBracket:
+def public_bracket(life: Life, say: Say) -> s.PublicBracket:
     """The bracket as a table of games."""
     state = life.state
     assert state is not None
     event, format = document(state), book(state)
-    found = places(state)
+    found = places(state, say)
     if not event.rounds_of(Stage.ELIMINATION):
         return s.PublicBracket(life.seq, (), found)
     try:

@@ -8,6 +8,8 @@ NOTHING_HERE = sentence("api.nothing-here", "There is nothing at this address. S
 WRONG_METHOD = sentence(
     "api.wrong-method", "This address doesn't answer %(method)s. The header Allow says what it answers."
 )
+NO_STAGE = sentence("api.no-stage", "There is no stage %(stage)s. The address /stages of the event has all.")
+FIRST_STAGE = sentence("api.first-stage", "People register for the stage %(stage)s. Nobody goes on into it.")
 PARAMETER_UNKNOWN = sentence("api.parameter-unknown", "This address has no parameter %(name)s. See /api/docs.")
 PARAMETER_NOT_A_NUMBER = sentence("api.parameter-not-a-number", "%(name)s must be a whole number.")
 PARAMETER_MISSING = sentence("api.parameter-missing", "The parameter %(name)s is missing.")

@@ -15,6 +15,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Outcome, Result, Stage
 from finalsalvo.rules.table_dice import TableRoll
+from finalsalvo.server.api.stage_shapes import FinalPlace, PublicStage
 
 
 class EventLine(Struct, frozen=True):
@@ -149,15 +150,6 @@ class Rounds(Struct, frozen=True):
 
     seq: int
     rounds: tuple[PublicRound, ...]
-
-
-class FinalPlace(Struct, frozen=True):
-    """Where somebody finished: alone, or in a band such as 5 to 8. `playing`: the bracket is not over for them."""
-
-    player: str
-    best: int
-    worst: int
-    playing: bool
 
 
 class PublicStandings(Struct, frozen=True):
@@ -416,7 +408,8 @@ class PublicDeparture(Struct, frozen=True):
 class PublicEvent(Struct, frozen=True):
     """An event as everybody may see it. `commitment` is the SHA-256 of the secret that all its draws come from.
 
-    `announced` is how the event is run: computed until the start, fixed then, with what was changed since.
+    `announced` is how the event is run: computed until the start, fixed then, with what was changed since. Of an event
+    with stages, everything from `phase` to `bracket` is that of one `stage`.
     """
 
     slug: str
@@ -441,3 +434,5 @@ class PublicEvent(Struct, frozen=True):
     rules: tuple[str, ...]
     announced: tuple[PublicLine, ...]
     house: tuple[PublicDeparture, ...] = ()
+    stage: str = ""
+    stages: tuple[PublicStage, ...] = ()

@@ -19,6 +19,7 @@ from finalsalvo.server.api.bodies import Credentials, NewToken
 from finalsalvo.server.api.endpoints import ApiCall, endpoint
 from finalsalvo.server.api.tokens import new_token
 from finalsalvo.server.http import tries
+from finalsalvo.server.storage.event_address import event_of
 
 SESSION, TOKENS = "Session", "Tokens"
 API = models.AccessLink.Kind.API
@@ -118,7 +119,7 @@ def session(request: HttpRequest) -> Session:
 @endpoint("GET", "/events/{slug}/tokens", "organizer", TOKENS, answer=Tokens)
 def list_tokens(call: ApiCall) -> Tokens:
     """The tokens of this event."""
-    links = models.AccessLink.objects.filter(event__slug=call.slug, kind=API).order_by("-id")
+    links = models.AccessLink.objects.filter(event__slug=event_of(call.slug), kind=API).order_by("-id")
     return Tokens(tuple(line(link, call.state) for link in links))
 
 
@@ -129,7 +130,7 @@ def create_token(call: ApiCall) -> MadeToken:
     if not roles:
         raise Refusal("person", OURS, sentences.NO_PERSON(id=person))
     token = new_token()
-    row = models.EventRow.objects.get(slug=call.slug)
+    row = models.EventRow.objects.get(slug=event_of(call.slug))
     link = models.AccessLink.objects.create(
         event=row, token=hash_of_token(token), kind=API, person=person, label=call.body.label
     )
@@ -139,7 +140,7 @@ def create_token(call: ApiCall) -> MadeToken:
 @endpoint("DELETE", "/events/{slug}/tokens/{token}", "organizer", TOKENS, answer=TokenLine)
 def revoke_token(call: ApiCall) -> TokenLine:
     """Revoke a token, at once and for good."""
-    found = models.AccessLink.objects.filter(pk=call.named["token"], event__slug=call.slug, kind=API).first()
+    found = models.AccessLink.objects.filter(pk=call.named["token"], event__slug=event_of(call.slug), kind=API).first()
     if found is None:
         raise Stopped(404, "token", sentences.NO_TOKEN(token=call.named["token"]))
     if found.revoked is None:

@@ -10,12 +10,14 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.eyes import as_seen_by
+from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Role
 from finalsalvo.server import models
 from finalsalvo.server.accounts.links import PERSONAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import route_of
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.trouble import note_failure
 
 View = Callable[..., HttpResponse]
@@ -56,8 +58,8 @@ class Doorkeeper(ABC):
         """Not for you."""
 
     @abstractmethod
-    def not_found(self, request: HttpRequest) -> HttpResponse:
-        """There is no such event."""
+    def not_found(self, request: HttpRequest, missing: NoSuchEvent) -> HttpResponse:
+        """There is no such event, or it has no such stage."""
 
     @abstractmethod
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
@@ -82,7 +84,7 @@ def person_of(request: HttpRequest, slug: str) -> str | None:
     if request.user.pk is None:
         return None
     with connection.cursor() as cursor:
-        cursor.execute(PERSON, [request.user.pk, slug])
+        cursor.execute(PERSON, [request.user.pk, event_of(slug)])
         found = cursor.fetchone()
     return None if found is None else str(found[0])
 
@@ -92,10 +94,10 @@ def people_of(request: HttpRequest, slug: str) -> tuple[str, ...]:
     asked: list[str] = []
     values: list[str | int] = []
     if request.user.pk is not None:
-        asked, values = [PERSON], [request.user.pk, slug]
+        asked, values = [PERSON], [request.user.pk, event_of(slug)]
     token = link_cookie(request, slug)
     if token is not None:
-        asked, values = [*asked, INVITED], [*values, token, slug, *PERSONAL]
+        asked, values = [*asked, INVITED], [*values, token, event_of(slug), *PERSONAL]
     if not asked:
         return ()
     with connection.cursor() as cursor:
@@ -113,11 +115,12 @@ SIGNER = "finalsalvo.link"
 
 def link_cookie(request: HttpRequest, slug: str) -> str | None:
     """The hash of the code that somebody came to an event by, if we signed it for this very event."""
-    signed = request.COOKIES.get(f"{COOKIE}{slug}")
+    event = event_of(slug)
+    signed = request.COOKIES.get(f"{COOKIE}{event}")
     if not signed:
         return None
     try:
-        return Signer(salt=f"{SIGNER}.{slug}").unsign(signed)
+        return Signer(salt=f"{SIGNER}.{event}").unsign(signed)
     except BadSignature:
         return None
 
@@ -137,7 +140,7 @@ def let_in(answer: HttpResponse, link: models.AccessLink) -> None:
 
 def let_out(answer: HttpResponse, slug: str) -> None:
     """Whoever gets this answer is nobody in the event any more."""
-    answer.delete_cookie(f"{COOKIE}{slug}", samesite="Lax")
+    answer.delete_cookie(f"{COOKIE}{event_of(slug)}", samesite="Lax")
 
 
 # --- the guard --------------------------------------------------------------------------------------------
@@ -181,17 +184,22 @@ def in_event(
     """
     try:
         life = Here.store.life(named["slug"])
-    except NoSuchEvent:
-        return doorkeeper.not_found(request)
+    except NoSuchEvent as missing:
+        return doorkeeper.not_found(request, missing)
     except BrokenLog as broken:
         note_failure(broken, request.method or "", route_of(request), 503)
         return doorkeeper.out_of_order(request, broken)
     assert life.state is not None
     for person in doorkeeper.people_of(request, named["slug"]):
         if may_open(allow, life.state.roles_of(person)):
-            seen = life if allow == "player" else as_seen_by(life, person)
+            seen = own_look(named["slug"], person, life) if allow == "player" else as_seen_by(life, person)
             return view(request, *args, person=person, life=seen, **named)
     return doorkeeper.forbidden(request, allow)
+
+
+def own_look(slug: str, person: str, life: Life) -> Life:
+    """An event as the phone of somebody shows it: of one with stages, the stage that they are in."""
+    return Here.store.life_of(slug, person) if life.state is not None and life.state.stages else life
 
 
 def may_open(allow: str, roles: frozenset[Role]) -> bool:

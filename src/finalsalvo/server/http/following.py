@@ -9,6 +9,8 @@ from urllib.parse import quote
 
 from django.core.signing import BadSignature, Signer
 
+from finalsalvo.server.storage.event_address import event_of
+
 DAYS = 7
 """So many days a mark is good for. After that a page hears of every change, as everybody does, and is fetched anew."""
 SALT = "finalsalvo.follow"
@@ -35,4 +37,4 @@ def follower(slug: str, mark: str) -> str | None:
 
 def signer(slug: str) -> Signer:
     """Marks of one event are none in another."""
-    return Signer(salt=f"{SALT}.{slug}")
+    return Signer(salt=f"{SALT}.{event_of(slug)}")

@@ -11,18 +11,19 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
+from finalsalvo.server.storage.event_address import ADDRESS, event_of
+
 Scope = MutableMapping[str, Any]
 
 LIVE = "/live/"
 PUBLIC = "/e/"
-SLUG = re.compile(r"[-a-zA-Z0-9_]{1,80}")
 WORD = re.compile(r"[a-z]{1,20}")
 PERSON = "player"
 """The word after which a person of the event is named, by an id that may hold anything."""
 
 
 class Address(Struct, frozen=True):
-    """The address of a public page: an event, a word for the page, and whom it is about."""
+    """The address of a public page: an event or a stage of it, a word for the page, and whom it is about."""
 
     slug: str
     word: str = ""
@@ -42,7 +43,7 @@ def read_address(scope: Scope) -> Address | None:
     """The address that a request names, if it names one in its one spelling."""
     parts = sent_path(scope).removeprefix(PUBLIC).split("/", 2)
     slug, word, person = (*parts, "", "")[:3]
-    if "" in parts or not SLUG.fullmatch(slug) or (word and not WORD.fullmatch(word)):
+    if "" in parts or not ADDRESS.fullmatch(slug) or (word and not WORD.fullmatch(word)):
         return None
     return None if person and word != PERSON else Address(slug, word, unquote(person))
 
@@ -55,9 +56,9 @@ def tidy_address(scope: Scope) -> str | None:
 
 
 def live_slug(scope: Scope) -> str:
-    """The event of a stream; nothing where that is none."""
+    """The event of a stream; nothing where that is none. Who looks at one stage hears of all of it."""
     slug = sent_path(scope).removeprefix(LIVE)
-    return slug if SLUG.fullmatch(slug) else ""
+    return event_of(slug) if ADDRESS.fullmatch(slug) else ""
 
 
 def sent_path(scope: Scope) -> str:

@@ -5,10 +5,12 @@ from functools import wraps
 from typing import Any, Literal, get_args
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern, URLResolver, get_resolver, path
+from django.urls import URLPattern, URLResolver, get_resolver, path, register_converter
+from django.urls.converters import StringConverter
 from msgspec import Struct
 
 from finalsalvo.server.http.access import Doorkeeper, View, guard
+from finalsalvo.server.storage.event_address import WRITTEN
 
 Allow = Literal["anyone", "account", "member", "player", "leader", "organizer"]
 """Everybody; who has signed in; who is anything in the event (the engine decides about each command); who plays in it;
@@ -34,8 +36,18 @@ GUARDED = "finalsalvo_guarded"
 """The mark of a view that looks who asks."""
 IN_EVENT = ("member", "player", "leader", "organizer")
 SLUG = "<slug:slug>"
+"""The event in an address, or a stage of it: Django reads it by `EventConverter`."""
 WHATEVER = "<path:rest>"
 """The end of an address that takes what no other does: it is looked at after all of them."""
+
+
+class EventConverter(StringConverter):
+    """An event, or one of its stages."""
+
+    regex = WRITTEN
+
+
+register_converter(EventConverter, "event")
 
 
 def route(where: str, allow: Allow, *methods: str, doorkeeper: Doorkeeper) -> Callable[[View], View]:
@@ -62,7 +74,7 @@ def patterns() -> list[URLPattern]:
     for each in ROUTES:
         by_path.setdefault(each.path, []).append(each)
     last = sorted(by_path.items(), key=lambda each: each[0].endswith(WHATEVER))
-    return [path(where, by_method(those), name=those[0].name) for where, those in last]
+    return [path(where.replace(SLUG, "<event:slug>"), by_method(those), name=those[0].name) for where, those in last]
 
 
 def by_method(routes: Sequence[Route]) -> View:

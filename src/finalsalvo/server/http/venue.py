@@ -4,6 +4,8 @@ from urllib.parse import quote, urlsplit
 
 from django.http import HttpRequest
 
+from finalsalvo.server.storage.event_address import event_of
+
 
 class Venue:
     """Where others in the same network find this server; nobody does where it listens only to its own machine."""
@@ -17,8 +19,8 @@ def event_address(request: HttpRequest, slug: str) -> str:
 
 
 def here_address(request: HttpRequest, slug: str, player: str) -> str:
-    """The page that asks a leader whether to check somebody in."""
-    return f"{server_address(request)}/o/{slug}/here/{quote(player, safe='')}"
+    """The page that asks a leader whether to check somebody in; a code is good for all stages."""
+    return f"{server_address(request)}/o/{event_of(slug)}/here/{quote(player, safe='')}"
 
 
 def server_address(request: HttpRequest) -> str:

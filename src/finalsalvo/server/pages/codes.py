@@ -29,7 +29,7 @@ def event_code(request: HttpRequest, slug: str) -> HttpResponse:
 def player_code(request: HttpRequest, slug: str, player: str) -> HttpResponse:
     """A player as a QR code. It says only who that is: whoever checks people in has signed in before."""
     life = life_if_any(slug)
-    if life is None or life.state is None or player not in life.state.players:
+    if life is None or life.state is None or not life.state.is_player(player):
         return not_found(request)
     return HttpResponse(code(here_address(request, slug, player)), content_type=KIND)
 

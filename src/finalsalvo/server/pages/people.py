@@ -11,7 +11,7 @@ from finalsalvo.server.http.requests import LIVE, named_event
 from finalsalvo.server.http.routes import Allow
 from finalsalvo.server.pages.answers import damaged_event_page, json, not_found, page, say_to
 from finalsalvo.server.pages.troubles import MissingPage
-from finalsalvo.server.storage.errors import BrokenLog
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent, NoSuchStage
 
 DOOR = "/in"
 """Where those come in who have a link."""
@@ -49,8 +49,10 @@ class People(Doorkeeper):
             return json(403, message=told, rule="contract")
         return page(request, MissingPage(message=told), status=403)
 
-    def not_found(self, request: HttpRequest) -> HttpResponse:
-        """There is no such event."""
+    def not_found(self, request: HttpRequest, missing: NoSuchEvent) -> HttpResponse:
+        """There is no such event, or it has no such stage."""
+        if isinstance(missing, NoSuchStage):
+            return page(request, MissingPage(message=say_to(request).tell(missing.message)), status=404)
         return not_found(request)
 
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:

@@ -25,6 +25,7 @@ from finalsalvo.server.http.room import BodyRoom, Busy, Room, again
 from finalsalvo.server.running import sentences as say
 from finalsalvo.server.running.live import Hub
 from finalsalvo.server.shown.troubles import trouble_message
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.sentences import NO_SUCH_EVENT
 from finalsalvo.server.storage.trouble import note_failure
 from finalsalvo.server.storage.watching import Watch
@@ -64,7 +65,10 @@ class KeptPage(Struct, frozen=True):
 
 
 class PageKey(Struct, frozen=True):
-    """What a page is kept by. The event is that of the address as it was read, never a piece of some path."""
+    """What a page is kept by. The event is that of the address as it was read, never a piece of some path.
+
+    A page of one stage is as new as the event.
+    """
 
     slug: str
     path: str
@@ -84,7 +88,7 @@ class Pages:
 
     async def page(self, address: Address, query: str, language: str, told: int = 0) -> PreparedAnswer:
         """A page at least as new as anything anybody was told; a crowd that asks at once waits for one rendering."""
-        key = PageKey(address.slug, address.path, query, language)
+        key = PageKey(event_of(address.slug), address.path, query, language)
         now, returns = self.hub.seqs.get(key.slug), self.hub.returns.get(key.slug, 0)
         kept = self.kept.get(key)
         if kept is not None and now is not None and kept.seq == now >= told and kept.returns == returns:

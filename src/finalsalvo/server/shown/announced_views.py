@@ -28,11 +28,12 @@ HOLE = "\0"
 
 
 class ToldText(Struct, frozen=True):
-    """A sentence; `at` is a moment that stands between its two parts."""
+    """A sentence; `at` is a moment that stands between its two parts. `rule` is the one that it stands on."""
 
     text: str
     at: int | None = None
     after: str = ""
+    rule: str = ""
 
 
 class ToldChange(Struct, frozen=True):
@@ -119,9 +120,11 @@ def names_nobody(line: Message) -> bool:
 
 
 def told_line(line: AnnouncedLine, changes: Iterable[AnnouncedChange], say: Say) -> ToldLine:
-    """A line in the reader's language, with the changes of it."""
+    """A line in the reader's language, with its changes; of texts in a row with one rule the first leads to it."""
     own = [each for each in changes if each.line == line.id]
-    texts = [told_text(each, say) for each in line.texts]
+    rules = [line.reason_for(each) for each in line.texts]
+    fresh = [rule if rule != before else "" for rule, before in zip(rules, ("", *rules), strict=False)]
+    texts = [replace(told_text(each, say), rule=rule) for each, rule in zip(line.texts, fresh, strict=True)]
     return ToldLine(
         line.id,
         say.tell(line.title),

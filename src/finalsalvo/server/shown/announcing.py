@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience
 from finalsalvo.event.life.noted import Announcement
+from finalsalvo.event.life.stage_fields import own_rounds
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 from finalsalvo.server.shown.stage_words import half_time_words
@@ -51,8 +52,10 @@ def just_heard_by(state: State, person: str, say: Say) -> list[Heard]:
 
 
 def of_this_round(state: State, said: Announcement) -> bool:
-    """Whether something was said since the last round was published."""
-    return said.number == (state.round.number if state.round is not None else None)
+    """Whether something was said since the last round was published, also where it was said in another stage."""
+    if said.stage == state.at:
+        return said.number == (state.round.number if state.round is not None else None)
+    return dict(said.elsewhere).get(state.at, 0) == len(own_rounds(state))
 
 
 def announcement_words(state: State, said: Announcement, say: Say) -> Heard:

@@ -26,7 +26,10 @@ def changes_heard(life: Life, say: Say) -> list[Heard]:
     found = []
     for change in {each.line: each for each in changes}.values():
         told = say("%(title)s changed. Now: %(now)s") if change.was else say("%(title)s, added: %(now)s")
-        text = told % {"title": say.tell(change.title), "now": now.get(change.line, "")}
+        fresh = (
+            in_a_row(map(say.tell, change.fresh)) if change.fresh and change.line in now else now.get(change.line, "")
+        )
+        text = told % {"title": say.tell(change.title), "now": fresh}
         if change.was:
             text = f"{text} · {say('Before: %(was)s') % {'was': in_a_row(map(say.tell, change.was))}}"
         found.append(Heard(text, change.at, f"{datetime.fromtimestamp(change.at / 1000, UTC):%H:%M} UTC", ""))

@@ -65,7 +65,8 @@ def status_words(state: State, say: Say) -> str:
     if state.phase is Phase.SETUP:
         return say("Registration")
     if state.phase is Phase.CUT:
-        return say("Cut made")
+        plan = state.plan
+        return say("Cut made") if plan is None else say("Next: %(stage)s") % {"stage": plan.name}
     if state.round is None:
         return say("Started")
     if state.phase is Phase.PLAYING:

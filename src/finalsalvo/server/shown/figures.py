@@ -10,11 +10,13 @@ from functools import cached_property
 from threading import Lock, RLock
 
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
+from finalsalvo.event.life.document import document, whole_document
+from finalsalvo.event.life.stage_fields import of_those_inside
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, Part, State
 from finalsalvo.event.needs import Race
 from finalsalvo.event.places import Place, final_places, places_decided
 from finalsalvo.event.record import Event
+from finalsalvo.event.stage_places import places_over_stages
 from finalsalvo.event.standings import Standings, standings
 from finalsalvo.rules.format import Format
 
@@ -42,7 +44,7 @@ class Figures:
     @cached_property
     def found_standings(self) -> Standings:
         """The Swiss standings, as they are computed once."""
-        return standings(self.document, self.format)
+        return of_those_inside(self.state, standings(self.document, self.format))
 
     @cached_property
     def found_race(self) -> Race | None:
@@ -52,7 +54,9 @@ class Figures:
 
     @cached_property
     def found_places(self) -> list[Place]:
-        """The final places, as they are computed once."""
+        """The final places, as they are computed once; in an event with stages those over all of them."""
+        if self.state.stages:
+            return list[Place](places_over_stages(whole_document(self.state)))
         return final_places(self.document, self.format, self.found_standings)
 
     @cached_property
@@ -80,7 +84,7 @@ class Figures:
 
 
 KEPT: OrderedDict[str, Figures] = OrderedDict()
-"""The figures of the events that were asked for last, by what every event promised at its beginning."""
+"""The figures of the events that were asked for last, by what every event promised at its beginning, and stage."""
 TURN = Lock()
 
 
@@ -94,7 +98,7 @@ def held_figures_of(state: State) -> Figures:
     What they say of the cut stays true when more results come in; only less is promised than could be.
     """
     with TURN:
-        held = HELD.get(state.commitment)
+        held = HELD.get(name_of(state))
     if held is not None and same_beginning(held.seen, state):
         held.seen = state
         return held
@@ -114,7 +118,7 @@ def same_beginning(one: State, two: State) -> bool:
 def figures_of(state: State) -> Figures:
     """The figures of a state: those that are kept, if its results are still the same."""
     with TURN:
-        known = KEPT.get(state.commitment)
+        known = KEPT.get(name_of(state))
     if known is not None and same_results(known.state, state):
         known.state = state  # the next who asks is likely to have this very one
         return known
@@ -125,11 +129,16 @@ def keep(kept: OrderedDict[str, Figures], state: State) -> Figures:
     """New figures, in the place of those that the event had."""
     made = Figures(state)
     with TURN:
-        kept[state.commitment] = made
-        kept.move_to_end(state.commitment)
+        kept[name_of(state)] = made
+        kept.move_to_end(name_of(state))
         while len(kept) > EVENTS_KEPT:
             kept.popitem(last=False)
     return made
+
+
+def name_of(state: State) -> str:
+    """What figures are kept by: the event, and the stage of it that is looked at."""
+    return f"{state.commitment}~{state.at}" if state.at else state.commitment
 
 
 def same_results(one: State, two: State) -> bool:
@@ -144,6 +153,33 @@ def same_event(one: State, two: State) -> bool:
         == (two.format, two.settings, two.name, two.date, two.started)
         and len(one.rounds) == len(two.rounds)
         and same_players(one, two)
+        and same_stages(one, two)
+    )
+
+
+def same_stages(one: State, two: State) -> bool:
+    """Whether the other stages are the same, and what is known of the one that is looked at."""
+    if not one.stages and not two.stages:
+        return True
+    return (one.stages, one.cut, one.entered) == (two.stages, two.cut, two.entered) and (
+        one.parts is two.parts or same_parts(one, two)
+    )
+
+
+def same_parts(one: State, two: State) -> bool:
+    """Whether every other stage has the same results and players; its clock and its reports do not matter."""
+    return set(one.parts) == set(two.parts) and all(
+        part is two.parts[id] or same_part(part, two.parts[id]) for id, part in one.parts.items()
+    )
+
+
+def same_part(one: Part, two: Part) -> bool:
+    """Whether a stage that is not looked at has the same results and players."""
+    return (
+        (one.started, one.cut, one.entered) == (two.started, two.cut, two.entered)
+        and len(one.rounds) == len(two.rounds)
+        and (one.taking is two.taking or one.taking == two.taking)
+        and all(map(same_round, one.rounds, two.rounds))
     )
 
 

@@ -6,7 +6,8 @@ from finalsalvo.event.places import Place, champion_of
 from finalsalvo.event.standings import Standings
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown.figures import figures_of
-from finalsalvo.server.shown.round_views import PersonView, person
+from finalsalvo.server.shown.round_views import PersonView
+from finalsalvo.server.shown.stage_standings import in_last_bracket, is_decided, stage_places_of
 
 
 def found_standings(state: State) -> Standings:
@@ -16,6 +17,8 @@ def found_standings(state: State) -> Standings:
 
 def places_shown(state: State) -> bool:
     """Whether the final standings are what is shown: the bracket has begun to decide places, or the event is over."""
+    if state.stages:
+        return state.finished or (in_last_bracket(state) and figures_of(state).decided)
     return state.finished or (in_bracket(state) and figures_of(state).decided)
 
 
@@ -42,13 +45,27 @@ def final_places_of(state: State) -> list[Place]:
 
 def place_of(state: State, player: str) -> Place | None:
     """Somebody's final place, once it is decided: not while they play for it."""
+    if state.stages:
+        return next(
+            (each for each in final_places_of(state) if each.player == player and is_decided(state, each)), None
+        )
     if not places_shown(state):
         return None
     found = next((place for place in final_places_of(state) if place.player == player), None)
     return found if found is not None and (state.finished or not found.playing) else None
 
 
+def places_in_bracket(state: State) -> list[Place]:
+    """The final places as the page of a bracket lists them; in an event with stages those who played in it."""
+    if not state.stages:
+        return final_places_of(state)
+    return [place for place in stage_places_of(state) if place.stage == state.at]
+
+
 def champion(state: State) -> PersonView | None:
     """Who won the event, once it is over."""
     first = champion_of(final_places_of(state)) if state.finished else None
-    return None if first is None else person(state, first.player)
+    if first is None:
+        return None
+    entrant = state.players.get(first.player) or state.roster[first.player]
+    return PersonView(first.player, entrant.name, entrant.entry.captain or "")

@@ -10,8 +10,8 @@ Ending = Literal["win", "draw", "loss", "points", "fewer", "any"]
 """What a game must be worth at least; `fewer`: less than what the sentence before it says."""
 
 
-def needs_words(found: Needs | None, format: Format, say: Say) -> list[str]:
-    """What is needed, in sentences."""
+def needs_words(found: Needs | None, format: Format, say: Say, rule: str = "") -> list[str]:
+    """What is needed, in sentences; `rule` says what it is needed for, where that is a stage and not the bracket."""
     if found is None:
         return []
     values = {"size": found.size}
@@ -19,7 +19,7 @@ def needs_words(found: Needs | None, format: Format, say: Say) -> list[str]:
         return [say("You're in the top %(size)s, whatever happens.") % values]
     if found.best is Chance.OUT:
         return [say("You can't reach the top %(size)s on points unless others drop.") % values]
-    told = [say("The top %(size)s make the cut.") % values]
+    told = [rule or say("The top %(size)s make the cut.") % values]
     return told + (last_round_words(found, format, say) if found.later == 0 else early_words(found, format, say))
 
 

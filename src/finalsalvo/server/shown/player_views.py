@@ -24,6 +24,8 @@ from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
 from finalsalvo.server.shown.needs_words import needs_words
 from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.player_record import above_words
+from finalsalvo.server.shown.player_stages import StageSeat, after_stage, stage_seat
+from finalsalvo.server.shown.stage_needs import stage_needs
 from finalsalvo.server.shown.stage_words import left_in, over_words
 from finalsalvo.server.shown.team_words import members_words
 from finalsalvo.server.shown.worth_words import worth
@@ -224,7 +226,7 @@ def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
     if awaits_others(state, player):
         return None
     if not any(each.stage is Stage.SWISS and not each.open for each in state.rounds):
-        needed = needs_words(my_needs(state, player), book(state), say) if state.settings.swiss_rounds == 1 else []
+        needed = needs_told(state, player, say) if state.settings.swiss_rounds == 1 else []
         return PlaceOfPlayer("", "", 0, "", needed) if needed else None
     found = shown_figures(state).standings
     line = found.line_of(player)
@@ -235,7 +237,7 @@ def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
     if place is not None and (final_places.in_bracket(state) or place.best != place.swiss_rank):  # the bracket gave it
         values = {"rank": place.swiss_rank, "record": record}
         record, why = "", say("Swiss rounds: rank %(rank)s, %(record)s.") % values
-    needs = needs_words(my_needs(state, player), book(state), say)
+    needs = needs_told(state, player, say)
     return PlaceOfPlayer(standing_title(state, line, len(found.lines), say), record, line.points, why, needs)
 
 
@@ -262,6 +264,13 @@ def awaits_others(state: State, player: str) -> bool:
 def shown_figures(state: State) -> Figures:
     """The figures for a phone: those of this round while it is played."""
     return held_figures_of(state) if state.round is not None and state.round.open else figures_of(state)
+
+
+def needs_told(state: State, player: str, say: Say) -> list[str]:
+    """What a player needs to make the cut, or to go on to the next stage."""
+    if state.stages:
+        return stage_needs(state, player, shown_figures(state), say)
+    return needs_words(my_needs(state, player), book(state), say)
 
 
 def my_needs(state: State, player: str) -> Needs | None:
@@ -323,6 +332,9 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
         return Waiting(say("The event has started"), say("Your table appears here as soon as round 1 is published."))
     if state.phase is Phase.PLAYING:
         return sitting_out(state, round, player, say)
+    over = after_stage(state, player, say) if state.stages else None
+    if over is not None:
+        return Waiting(over.title, over.text)
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
         return out_of_bracket(state, player, say)
@@ -402,16 +414,21 @@ def place_words(state: State, player: str, say: Say) -> str:
 
 
 class CutSeat(Struct, frozen=True):
-    """What a player has to do with the cut before its first round: a seat, an offer, or nothing."""
+    """What a player has to do with the cut before its first round: a seat, an offer, or nothing.
+
+    `stage` is what to know of the stage that it leads to, in an event that has several.
+    """
 
     seed: int | None
     offered: bool
+    stage: StageSeat | None = None
 
 
-def cut_seat(state: State, player: str) -> CutSeat | None:
+def cut_seat(state: State, player: str, say: Say) -> CutSeat | None:
     """The seat of a player in the cut, while it can be declined."""
     if state.phase is not Phase.CUT or state.cut is None or state.players[player].presence is not Presence.PLAYING:
         return None
     taken = seats(state, state.cut)
     offered = player in state.cut.offered
-    return CutSeat(taken.index(player) + 1 if player in taken else None, offered)
+    seed = taken.index(player) + 1 if player in taken else None
+    return CutSeat(seed, offered, stage_seat(state, player, say) if state.stages else None)

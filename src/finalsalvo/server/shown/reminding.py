@@ -12,6 +12,7 @@ from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phas
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import setup_steps
+from finalsalvo.rules.stages import following
 from finalsalvo.rules.structure import CUSTOM
 from finalsalvo.words.saying import Say
 
@@ -73,7 +74,16 @@ def circumstances(state: State) -> Circumstances:
     marshals = any(each.role in MARSHALS for each in state.leaders.values())
     bracket = state.round is not None and state.round.stage is Stage.ELIMINATION
     settings = replace(state.settings, structure=structure_held(state))
-    return Circumstances(book(state), settings, state.lists_required, marshals, bracket)
+    return Circumstances(book(state), settings, state.lists_required, marshals, bracket, swiss_on(state))
+
+
+def swiss_on(state: State) -> bool:
+    """Whether the next cut leads into further Swiss rounds, so that nothing of it is about a bracket."""
+    plan = state.plan
+    if plan is None:
+        return False
+    coming = [plan] if state.phase is Phase.CUT else following(state.stages, plan.id)
+    return any(not each.is_bracket for each in coming)
 
 
 def structure_held(state: State) -> str | None:

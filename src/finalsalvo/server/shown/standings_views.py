@@ -11,6 +11,7 @@ from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
+from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.shown.final_places import (
     bracket_over,
     final_places_of,
@@ -19,6 +20,18 @@ from finalsalvo.server.shown.final_places import (
     nothing_but_bracket,
     places_shown,
 )
+from finalsalvo.server.shown.stage_standings import (
+    StageOut,
+    bands_told,
+    border_rank,
+    is_decided,
+    is_overall,
+    overall_lines,
+    stage_places_of,
+    those_out,
+)
+from finalsalvo.server.shown.stage_views import border_words
+from finalsalvo.server.storage.event_address import address_in
 from finalsalvo.words.saying import Say
 
 
@@ -70,7 +83,8 @@ class Choice(Struct, frozen=True):
 class StandingsView(Struct, frozen=True):
     """The standings under their name: the final ones once places are decided, with the Swiss ones a tap away.
 
-    `empty` is said where the table has no line yet.
+    `empty` is said where the table has no line yet. Of an event with stages, `border` says who goes on, `out` are those
+    who did not come into this stage, and `bands` says why places are shared. `explained`: figures lead to their parts.
     """
 
     title: str
@@ -79,6 +93,10 @@ class StandingsView(Struct, frozen=True):
     words: str
     choices: list[Choice]
     empty: str = ""
+    border: str = ""
+    out: list[StageOut] = []
+    bands: list[str] = []
+    explained: bool = True
 
 
 def up_to(state: State, number: int, say: Say) -> str:
@@ -88,8 +106,15 @@ def up_to(state: State, number: int, say: Say) -> str:
     return told % {"number": number}
 
 
-def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False) -> StandingsView:
-    """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted."""
+def standings_view(
+    state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False, overall: bool = False
+) -> StandingsView:
+    """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted.
+
+    Of an event with stages those of one stage; with `overall` the final ones of them all.
+    """
+    if state.stages:
+        return stage_view(state, slug, say, of="swiss" if swiss else "all" if overall else "", desk=desk)
     final = places_shown(state)
     played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
     after = up_to(state, played[-1], say) if played else ""
@@ -123,6 +148,53 @@ def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, de
     )
 
 
+def stage_view(state: State, slug: str, say: Say, *, of: str, desk: bool) -> StandingsView:
+    """The standings of a stage, with the border of who goes on; or the final ones over all stages."""
+    area = "o" if desk else "e"
+    if is_overall(state, slug, of):
+        after = "" if state.finished else say("The event is still running. Ranks of players who are out are final.")
+        words = say("Everyone who goes out of a stage keeps its order, behind those who went on.")
+        table, bands = overall_table(state, slug, area, say), bands_told(stage_places_of(state), say)
+        return StandingsView(say("Final standings"), after, table, words, [], bands=bands, explained=False)
+    if nothing_but_bracket(state):
+        told = say("No ranks yet. They appear here as players are knocked out.")
+        return StandingsView(say("Standings"), "", NOBODY, "", [], told)
+    links = (f"/{area}/{slug}/player/", f"/e/{slug}/player/")
+    played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
+    return StandingsView(
+        say("Standings"),
+        up_to(state, played[-1], say) if played else "",
+        swiss_view(state, links, say),
+        tiebreak_words(book(state), say),
+        [],
+        say("No results yet. The standings appear here after round 1."),
+        border_words(state, say),
+        those_out(state, slug),
+    )
+
+
+def overall_table(state: State, slug: str, area: str, say: Say) -> TableView:
+    """The final places over all stages: each with the stage that decided it, and points and record there."""
+    columns = [
+        StandingsColumn(say("Rank")),
+        StandingsColumn(say("Player"), number=False),
+        StandingsColumn(say("Stage"), number=False),
+        StandingsColumn(say("Points")),
+        StandingsColumn(say("Record")),
+    ]
+    lines = []
+    for each in overall_lines(state):
+        place, line = each.place, each.line
+        address = address_in(slug, place.stage)
+        tag = say("still in") if not is_decided(state, place) else ""
+        name = Cell(place.name, number=False, href=f"/{area}/{address}/player/{place.player}", tag=tag)
+        figures = (str(line.points), record(line)) if line is not None and line.played else ("–", "–")
+        cells = [Cell(place.band, value=str(place.best)), name, Cell(each.stage.name, number=False)]
+        lines.append(StandingsLine([*cells, *(Cell(text) for text in figures)]))
+    found = figures_of(state).standings
+    return TableView(columns, lines, disqualified_cells(found, f"/{area}/{slug}/player/"))
+
+
 def final_words(state: State, say: Say) -> str:
     """How the final standings come about."""
     if not in_bracket(state):
@@ -149,6 +221,8 @@ def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
 
 def cut_line(state: State, found: Standings) -> int:
     """The rank below which the cut is: of the last who plays in the bracket, or as many as it will have."""
+    if state.stages:
+        return border_rank(state, found)
     first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
     if first is None and book(state).cut.order != "standings":
         return 0  # another order decides: no rank is the last that is in

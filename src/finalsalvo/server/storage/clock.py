@@ -17,6 +17,7 @@ from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.task import Task
 from finalsalvo.event.life.todo import todo
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.message import Message
 
 NOTICED = 60_000
@@ -59,7 +60,7 @@ class Times:
         `kept` is the lead that another process on this computer found for the same clock.
         """
         with self.turn:
-            before = self.known.get(slug)
+            before = self.known.get(event_of(slug))
             if before is not None and before.started == started:
                 kept = before.lead
             if started is None:
@@ -68,12 +69,12 @@ class Times:
                 lead = max(kept, last - self.steady())
             else:
                 lead = self.first_seen(last) - self.steady()
-            self.known[slug] = Known(last, started, lead)
+            self.known[event_of(slug)] = Known(last, started, lead)
             return lead
 
     def follows(self, slug: str, started: int | None) -> bool:
         """Whether it is known by which time the clock runs that was started then."""
-        known = self.known.get(slug)
+        known = self.known.get(event_of(slug))
         return started is None or (known is not None and known.started == started)
 
     def first_seen(self, last: int) -> int:
@@ -86,7 +87,7 @@ class Times:
 
     def now(self, slug: str) -> int:
         """The time of an event, never before its last entry."""
-        known = self.known.get(slug)
+        known = self.known.get(event_of(slug))
         if known is None:
             return self.wall()
         running = self.wall() if known.started is None else self.steady() + known.lead
@@ -98,10 +99,21 @@ class Times:
 
 
 def running_since(state: State) -> int | None:
-    """When the clock was started that runs in an event, if one does."""
-    if state.phase is not Phase.PLAYING or state.round is None or state.round.timer is None:
-        return None
-    return state.round.timer.started
+    """When the clock was started that runs in an event, if one does; of several in its stages, the first one."""
+    found = list(clocks_running(state))
+    return min(found) if found else None
+
+
+def clocks_running(state: State) -> Iterator[int]:
+    """When each clock was started that runs in a stage of an event, or in the event that has none."""
+    if state.phase is Phase.PLAYING and state.round is not None and state.round.timer is not None:
+        yield state.round.timer.started
+    if state.finished:
+        return
+    for part in state.parts.values():
+        last = part.rounds[-1] if part.rounds and part.draft is None else None
+        if last is not None and last.open and last.timer is not None:
+            yield last.timer.started
 
 
 def todo_now(times: Times, slug: str, state: State, person: str | None = None) -> list[Task]:

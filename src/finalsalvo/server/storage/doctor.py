@@ -137,7 +137,7 @@ def examine_event(alias: str, row: models.EventRow, shelf: Shelf) -> Examined:
     try:
         life = sound_life(row, lines_of(alias, row))
         reports = models.ReportRow.objects.using(alias).filter(event_id=row.pk)
-        kept = set(reports.values_list("round", "game", "player", "seq"))
+        kept = set(reports.values_list("stage", "round", "game", "player", "seq"))
     except Unsound as unsound:
         return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", unsound.message),))
     except DatabaseError as error:
@@ -147,7 +147,7 @@ def examine_event(alias: str, row: models.EventRow, shelf: Shelf) -> Examined:
     return Examined(row.slug, row.name, life.seq, len(kept), life.state.cards, problems)
 
 
-def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator[Ailment]:
+def report_trouble(life: Life, kept: set[tuple[str, int, int, str, int]]) -> Iterator[Ailment]:
     """Reports that the table has and the log has not, or the other way round."""
     assert life.state is not None
     made = {(*place_of_report(place), seq) for place, seq in made_by(standing(life.state), life.entries).items()}

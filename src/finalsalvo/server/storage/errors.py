@@ -15,6 +15,10 @@ class NoSuchEvent(Worded, LookupError):
     """Nothing in the database has this name."""
 
 
+class NoSuchStage(NoSuchEvent):
+    """An event that is there has no stage of this name."""
+
+
 class BrokenLog(Worded):
     """A log that is not whole, with a message that says where."""
 

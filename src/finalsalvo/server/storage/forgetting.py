@@ -18,6 +18,7 @@ from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.storage import sentences as say
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.log_rows import entry_row, head_of, name_of, row_of
 from finalsalvo.server.storage.report_rows import rewrite_reports
 from finalsalvo.server.storage.snapshots import snapshots_of
@@ -26,7 +27,7 @@ from finalsalvo.server.storage.store import Store, milliseconds
 
 def forget_people(store: Store, slug: str, by: str) -> Life:
     """The event about numbered people; all of it or nothing. Refused while it is still being played."""
-    with store.queue(slug):
+    with store.queue(event_of(slug)):
         with transaction.atomic():
             row = row_of(slug, for_update=True)
             before = store.caught_up(row)
@@ -34,9 +35,9 @@ def forget_people(store: Store, slug: str, by: str) -> Life:
             replace_log(row, life)
             forget_ways_in(row, before, life)
             rewrite_reports(row, life)
-            store.tell(slug, life.seq, EVERYBODY)
+            store.tell(row.slug, life.seq, EVERYBODY)
         store.remember(row, life)
-    rmtree(snapshots_of(store.folder, slug), ignore_errors=True)
+    rmtree(snapshots_of(store.folder, row.slug), ignore_errors=True)
     wipe()
     return life
 

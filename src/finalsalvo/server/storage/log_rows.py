@@ -15,6 +15,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.errors import BrokenLog, Conflict, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 
 log = logging.getLogger("finalsalvo")
 
@@ -28,7 +29,7 @@ def row_of(slug: str, *, for_update: bool = False) -> models.EventRow:
     """The row of an event. In plain SQL: it is looked up with every request, and Django takes longer to write that."""
     lock = " FOR UPDATE" if for_update and connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
-        cursor.execute(f"{ROW}{lock}", [plain(slug)])
+        cursor.execute(f"{ROW}{lock}", [plain(event_of(slug))])
         found = cursor.fetchone()
     if found is None:
         raise NoSuchEvent(say.NO_SUCH_EVENT(event=slug))

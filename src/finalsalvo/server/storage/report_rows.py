@@ -12,8 +12,8 @@ from finalsalvo.server.storage.errors import OtherReports
 from finalsalvo.server.storage.log_rows import plain
 
 REPORTS = models.ReportRow._meta.db_table
-OF_REPORT = "event_id = %s AND round = %s AND game = %s AND player = %s"
-NEW_REPORT = f"INSERT INTO {REPORTS} (event_id, round, game, player, seq) VALUES (%s, %s, %s, %s, %s)"
+OF_REPORT = "event_id = %s AND stage = %s AND round = %s AND game = %s AND player = %s"
+NEW_REPORT = f"INSERT INTO {REPORTS} (event_id, stage, round, game, player, seq) VALUES (%s, %s, %s, %s, %s, %s)"
 OTHER_REPORT = f"UPDATE {REPORTS} SET seq = %s WHERE {OF_REPORT} AND seq = %s"
 GONE_REPORT = f"DELETE FROM {REPORTS} WHERE {OF_REPORT}"
 
@@ -55,12 +55,12 @@ def rewrite_reports(row: models.EventRow, life: Life) -> None:
     models.ReportRow.objects.filter(event_id=row.pk).delete()
     rows = []
     for place, seq in made_by(standing(life.state), life.entries).items():
-        round, game, player = place_of_report(place)
-        rows.append(models.ReportRow(event_id=row.pk, round=round, game=game, player=player, seq=seq))
+        stage, round, game, player = place_of_report(place)
+        rows.append(models.ReportRow(event_id=row.pk, stage=stage, round=round, game=game, player=player, seq=seq))
     models.ReportRow.objects.bulk_create(rows, batch_size=500)
 
 
 def place_of_report(place: Place) -> Place:
     """Which report is meant, as the table has it."""
-    round, game, player = place
-    return round, game, plain(player)
+    stage, round, game, player = place
+    return stage, round, game, plain(player)

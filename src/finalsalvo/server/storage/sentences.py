@@ -5,6 +5,7 @@ from finalsalvo.words.sentence import sentence
 # --- refusals ---------------------------------------------------------------------------------------------
 
 NO_SUCH_EVENT = sentence("refuse.no-such-event", "There is no event %(event)s here. Check its name.")
+NO_SUCH_STAGE = sentence("refuse.no-such-stage-here", "This event has no stage %(stage)s. Check the address.")
 KEY_TAKEN = sentence("refuse.key-taken", "This key was already used for a different request. Use a new key.")
 NO_DRAW_KEY = sentence(
     "refuse.no-draw-key",

@@ -17,6 +17,7 @@ from finalsalvo.rules.refusal import breaks
 from finalsalvo.server import models
 from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.errors import Worded
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.message import Message, Quote
 
 
@@ -98,7 +99,7 @@ def content_of(lines: Sequence[StoredLine]) -> bytes:
 def rows(alias: str, slug: str | None = None) -> Iterator[models.EventRow]:
     """Every event of a database, or one."""
     found = models.EventRow.objects.using(alias).order_by("id")
-    yield from found if slug is None else found.filter(slug=slug)
+    yield from found if slug is None else found.filter(slug=event_of(slug))
 
 
 def unreadable(error: DatabaseError) -> Message:

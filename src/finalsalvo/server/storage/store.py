@@ -22,6 +22,8 @@ from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.event.life.entry import Entry, read_entry
+from finalsalvo.event.life.facts import Undone
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.life import Life, living, obey
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.touching import people_touched
@@ -33,6 +35,7 @@ from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.clock import Times, running_since, steady
 from finalsalvo.server.storage.errors import BrokenLog, Conflict, KeyTaken, NoSuchEvent, OtherReports
+from finalsalvo.server.storage.event_address import event_of, stage_of_address
 from finalsalvo.server.storage.log_rows import (
     KEY,
     entry_row,
@@ -45,6 +48,7 @@ from finalsalvo.server.storage.log_rows import (
     row_of,
     write,
 )
+from finalsalvo.server.storage.looks import Looks, where_given
 from finalsalvo.server.storage.report_rows import rewrite_reports, write_reports
 from finalsalvo.server.storage.round_clock import keep_lead, kept_lead
 from finalsalvo.server.storage.snapshots import keep_snapshot
@@ -65,6 +69,17 @@ FEW = 20
 
 
 SNAPSHOT_BEFORE = (c.DrawRound, c.MakeCut, c.Undo)
+
+
+class Given(Struct, frozen=True):
+    """A command as it was given. `asked` is its hash, `key` what the client named it."""
+
+    command: c.Command
+    by: str
+    reason: str | None
+    key: str | None
+    asked: str
+    stage: str | None
 
 
 class CommandOutcome(Struct, frozen=True):
@@ -95,6 +110,7 @@ class Store:
         self.folder = folder
         self.cards = Cards(folder / "cards")
         self.lives: OrderedDict[int, Life] = OrderedDict()
+        self.looks = Looks()
         self.turn = Lock()
         self.queues: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self.overtaken: dict[str, float] = {}
@@ -111,8 +127,14 @@ class Store:
         ]
 
     def life(self, slug: str) -> Life:
-        """An event as it is now."""
-        return self.caught_up(row_of(slug))
+        """An event as it is now: looked at from the stage that is named, or from the one that things happen in."""
+        row = row_of(slug)
+        return self.looks.life(row.pk, self.caught_up(row), stage_of_address(slug))
+
+    def life_of(self, slug: str, person: str) -> Life:
+        """The same for somebody who plays in it: from the stage that they are in, where they are not in that one."""
+        row = row_of(slug)
+        return self.looks.life_of(row.pk, self.caught_up(row), stage_of_address(slug), person)
 
     def export_log(self, slug: str) -> bytes:
         """The whole log, each line as it was sealed."""
@@ -149,45 +171,46 @@ class Store:
         return self.create(c.Import(document), by, **options)
 
     def obey(
-        self, slug: str, command: c.Command, by: str, *, reason: str | None = None, key: str | None = None
+        self,
+        slug: str,
+        command: c.Command,
+        by: str,
+        *,
+        reason: str | None = None,
+        key: str | None = None,
+        stage: str | None = None,
     ) -> CommandOutcome:
-        """What a command did; raises a Refusal, and then nothing was written."""
-        asked = fingerprint(command, by, reason)
-        other_reports = False
+        """What a command did; raises a Refusal, and then nothing was written.
+
+        It is given in the `stage` that is named here or in the address, else where the event's routing has it.
+        """
+        stage = stage or stage_of_address(slug)
+        given = Given(command, by, reason, key, fingerprint(command, by, reason, stage), stage)
+        slug, other_reports = event_of(slug), False
         with self.queue(slug):
             contested = monotonic() - self.overtaken.get(slug, -CONTESTED) < CONTESTED
             for _ in range(0 if contested else HOPEFUL):
                 try:
-                    return self.attempt(row_of(slug), command, by, reason, key, asked)
+                    return self.attempt(row_of(slug), given)
                 except (Conflict, IntegrityError) as overtaken:
                     self.overtaken[slug] = monotonic()
                     other_reports = isinstance(overtaken, OtherReports)
             if not other_reports:
                 with suppress(OtherReports):
-                    return self.in_turn(slug, command, by, reason, key, asked)
-            return self.in_turn(slug, command, by, reason, key, asked, mend=True)
+                    return self.in_turn(slug, given)
+            return self.in_turn(slug, given, mend=True)
 
-    def in_turn(
-        self,
-        slug: str,
-        command: c.Command,
-        by: str,
-        reason: str | None,
-        key: str | None,
-        asked: str,
-        *,
-        mend: bool = False,
-    ) -> CommandOutcome:
+    def in_turn(self, slug: str, given: Given, *, mend: bool = False) -> CommandOutcome:
         """Decides a command while nobody else can write; `mend`: after the table of reports was made anew."""
         with transaction.atomic():
             row = row_of(slug, for_update=True)
             if mend:
                 rewrite_reports(row, self.caught_up(row))
-            return self.attempt(row, command, by, reason, key, asked)
+            return self.attempt(row, given)
 
     def rewrite(self, slug: str) -> None:
         """Makes the table of reports of an event anew from its log."""
-        with self.queue(slug), transaction.atomic():
+        with self.queue(event_of(slug)), transaction.atomic():
             row = row_of(slug, for_update=True)
             rewrite_reports(row, self.caught_up(row))
 
@@ -196,25 +219,31 @@ class Store:
         with self.turn:
             return self.queues.setdefault(slug, Lock())
 
-    def attempt(
-        self, row: models.EventRow, command: c.Command, by: str, reason: str | None, key: str | None, asked: str
-    ) -> CommandOutcome:
+    def attempt(self, row: models.EventRow, given: Given) -> CommandOutcome:
         """Decides a command on what the event is now, and appends it if nobody was quicker."""
-        if key and (before := self.repeated(row, key, asked)):
+        command, by = given.command, given.by
+        if given.key and (before := self.repeated(row, given.key, given.asked)):
             return before
         life = self.caught_up(row)
         if row.secret is None:
             raise Refusal("secret", "contract", say.NO_DRAW_KEY())
         at = max(self.times.now(row.slug), life.entries[-1].at)
-        found = self.cards.found(life.state, command, by)
-        worth = self.cards.worth(life.state, command, by)
-        cards = self.cards.ahead(life.state, command)
+        stage, there = where_given(life, command, by, given.stage)
         after, decision = obey(
-            life, command, by=by, at=at, secret=row.secret, reason=reason, found=found, worth=worth, cards=cards
+            life,
+            command,
+            by=by,
+            at=at,
+            secret=row.secret,
+            reason=given.reason,
+            found=self.cards.found(there, command, by),
+            worth=self.cards.worth(there, command, by),
+            cards=self.cards.ahead(there, command),
+            stage=stage,
         )
         if isinstance(command, SNAPSHOT_BEFORE):
             keep_snapshot(self.folder, row, life)
-        self.append(row, life, after, key, asked)
+        self.append(row, life, after, given.key, given.asked)
         self.remember(row, after)
         return CommandOutcome(row.slug, after.entries[-1], after, decision.notices)
 
@@ -351,15 +380,18 @@ def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
 
 
 def touched_by_last(before: Life, after: Life) -> Touched:
-    """Whose pages change with the last entry."""
-    if before.state is None or after.state is None:
+    """Whose pages change with the last entry; where it takes back what was done in some stage, everybody's."""
+    if before.state is None or after.state is None or before.state.stages != after.state.stages:
         return EVERYBODY
-    return people_touched(before.state, after.state, after.entries[-1], after.entries)
+    if after.state.stages and any(isinstance(fact, Undone) for fact in after.entries[-1].facts):
+        return EVERYBODY
+    return people_touched(focus(before.state, after.state.at), after.state, after.entries[-1], after.entries)
 
 
-def fingerprint(command: c.Command, by: str, reason: str | None) -> str:
+def fingerprint(command: c.Command, by: str, reason: str | None, stage: str | None = None) -> str:
     """What was asked for, so that a key cannot stand for two different things."""
-    return sha256(encode([command, by, reason], order="deterministic")).hexdigest()
+    asked = [command, by, reason] if stage is None else [command, by, reason, stage]
+    return sha256(encode(asked, order="deterministic")).hexdigest()
 
 
 def milliseconds() -> int:

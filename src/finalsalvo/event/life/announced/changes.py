@@ -24,6 +24,7 @@ ANNOUNCING = (
     f.HandedOver,
     f.DeadlineSet,
     f.CardsChosen,
+    f.StagesPlanned,
 )
 """Facts that change what is announced, beside who comes: each is folded without all others."""
 COUNTED = frozenset((say.FOR_REGISTERED.id, say.FOR_CAP.id, say.FOR_CHECKED_IN.id))
@@ -84,6 +85,8 @@ def after_fact(state: State | None, fact: f.Fact, entry: Entry) -> State | None:
     """The settings and staff of an event after one more fact."""
     if state is None:
         return created(fact, entry) if isinstance(fact, f.Created | f.Imported) else None
+    if isinstance(fact, f.Started) and state.stages:
+        return replace(state, started=True)
     if isinstance(fact, f.Started):
         return replace(state, settings=fact.settings, started=True)
     return EVOLVERS[type(fact)](state, fact, entry) if isinstance(fact, ANNOUNCING) else state
@@ -91,6 +94,8 @@ def after_fact(state: State | None, fact: f.Fact, entry: Entry) -> State | None:
 
 def with_today(then: State, today: State) -> State:
     """An earlier state with the players of today."""
+    if then.stages:
+        return replace(then, field=today.field)
     return replace(then, players=today.players, field=today.field)
 
 
@@ -104,8 +109,9 @@ def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChang
         was = decided_texts(earlier[id]) if id in earlier else ()
         now = decided_texts(later[id]) if id in later else ()
         if now != was:
-            gone = tuple(each for each in was if each not in now) if id == "house" else was
-            yield AnnouncedChange(id, line.title, at, gone, after.started)
+            gone = tuple(each for each in was if each not in now) if id == "house" or line.reasons else was
+            fresh = tuple(each for each in now if each not in was) if line.reasons else ()
+            yield AnnouncedChange(id, line.title, at, gone, after.started, fresh)
 
 
 def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:

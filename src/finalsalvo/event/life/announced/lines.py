@@ -7,8 +7,9 @@ is there from the moment that the event is. The start fixes what was computed.
 from collections.abc import Callable, Iterator
 
 from finalsalvo.event.life.announced import sentences as say
+from finalsalvo.event.life.announced.stage_lines import begins, book_prefix, stage_lines, whole_event
+from finalsalvo.event.life.announced.stage_times import stage_times_line
 from finalsalvo.event.life.announced.structure_lines import (
-    book_prefix,
     has_bracket,
     plan_now,
     players_expected,
@@ -24,7 +25,7 @@ from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house_rules import house_rules, lengths_allowed
 from finalsalvo.rules.leaders import second_needed
-from finalsalvo.rules.schedule import CHANGEOVER, longest_minutes
+from finalsalvo.rules.schedule import CHANGEOVER, hours_of, longest_minutes
 from finalsalvo.words.message import Day, Listed, Message, Moment, Person, Term, numbers
 
 STAFF = {
@@ -42,7 +43,12 @@ def announced_lines(state: State) -> tuple[AnnouncedLine, ...]:
 
     So is what nobody has said before the start: nobody waits for it any more.
     """
-    made = (make(state, book(state)) for make in LINES)
+    state = whole_event(state)
+    format = book(state)
+    made: list[AnnouncedLine | None] = []
+    for make in LINES:
+        made.append(make(state, format))
+        made += stage_lines(state, format) if make is structure_line else ()
     return tuple(line for line in made if line is not None and not (line.missing and state.started))
 
 
@@ -55,7 +61,7 @@ def book_line(state: State, format: Format) -> AnnouncedLine:
 
 def when_line(state: State, format: Format) -> AnnouncedLine:
     """The day and the time that it starts at (XW2-TSET-03, ARM-TSET-01)."""
-    day, time = state.date, state.starts_at
+    day, time = begins(state)
     if day and time:
         told = say.DAY_AND_TIME(day=Day(day), time=time)
     elif day:
@@ -93,7 +99,7 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
         cut = plan.cut if plan is not None else None
         told += bracket_lengths(format, cut)
         paths += ["clock.final"] if cut == 2 else ["clock.elimination", "clock.final"]
-    if plan is not None and not plan.rounds and not clock.rolled:
+    if only_bracket(state) and not clock.rolled:
         told, paths = told[1:], paths[1:]
     elif "settings.round_minutes" in lengths_allowed(state.format, state.settings):
         usual = numbers(state.format.clock.swiss, most=len(state.format.clock.swiss))
@@ -106,6 +112,14 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
         told.append(say.PLANNING(num=clock.planning_minutes))
         paths.append("clock.planning_minutes")
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
+
+
+def only_bracket(state: State) -> bool:
+    """Whether no Swiss is played, as far as is known."""
+    plan = plan_now(state)
+    if state.stages:
+        return all(each.is_bracket for each in state.stages)
+    return plan is not None and not plan.rounds
 
 
 def swiss_length(format: Format) -> Message:
@@ -124,13 +138,15 @@ def bracket_lengths(format: Format, cut: int | None) -> Iterator[Message]:
     if cut == 2:
         yield say.LENGTH_FINAL(num=final)
     elif bracket == final:
-        yield say.LENGTH_BRACKET(num=bracket)
+        yield from (say.LENGTH_BRACKET(num=minutes) for minutes in (bracket,) if minutes)
     else:
         yield say.LENGTH_BRACKET_FINAL(num=bracket, final=final)
 
 
 def schedule_line(state: State, format: Format) -> AnnouncedLine | None:
     """When it is over at the latest: every round at its longest, and the time between them."""
+    if state.stages:
+        return stage_times_line(state, format)
     plan = plan_now(state)
     if plan is None:
         return None
@@ -144,11 +160,6 @@ def schedule_line(state: State, format: Format) -> AnnouncedLine | None:
         ends = hours_of((60 * int(hours) + int(minutes) + spent) % 1440, padded=True)
         told = say.FROM_TO(begins=state.starts_at, ends=ends, num=CHANGEOVER)
     return AnnouncedLine("schedule", say.SCHEDULE(), (told,), (), derived=True)
-
-
-def hours_of(minutes: int, *, padded: bool = False) -> str:
-    """Minutes as hours and minutes, or as a clock shows them."""
-    return f"{minutes // 60:02d}:{minutes % 60:02d}" if padded else f"{minutes // 60}:{minutes % 60:02d}"
 
 
 def tier_line(state: State, format: Format) -> AnnouncedLine | None:

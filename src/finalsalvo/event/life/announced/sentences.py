@@ -144,3 +144,89 @@ PART_CUT = sentence("part.announced-cut", "cut, or none")
 
 CHANGED = sentence("announce.changed", "Changed on %(when)s: was %(was)s")
 ADDED = sentence("announce.added", "Added on %(when)s")
+
+# --- all stages -----------------------------------------------------------------------------------------
+
+STAGES = sentence("part.announced-stages", "Stages")
+STAGE = sentence("part.announced-stage", "%(name)s")
+STAGE_IN_A_ROW = sentence("announce.stages-in-a-row", "%(names)s, one after the other.")
+STAGE_ALONE = sentence("announce.stage-alone", "Only one: %(name)s.")
+STAGE_ONE_FLIGHT = sentence("announce.stages-one-flight", "First you play in one flight: %(flights)s.")
+STAGE_FLIGHTS = sentence(
+    "announce.stages-flights", "First you play in a flight: %(flights)s. You can play in more than one."
+)
+STAGE_THEN = sentence("announce.stages-then", "Then: %(names)s.")
+STAGE_TIMES_OF = sentence("announce.stage-times", "%(stage)s: %(times)s")
+STAGE_FROM_UNTIL = sentence("announce.stage-from-until", "%(begins)s to about %(ends)s")
+STAGE_HOURS = sentence("announce.stage-hours", "about %(hours)s hours")
+STAGE_BETWEEN_ROUNDS = sentence("announce.stage-between-rounds", "That's with %(num)s minutes between rounds.")
+
+# --- what is played --------------------------------------------------------------------------------------
+
+STAGE_WHEN = sentence("announce.stage-when", "%(when)s.")
+STAGE_SWISS = sentence("announce.stage-swiss", "%(num)s Swiss round.", "%(num)s Swiss rounds.")
+STAGE_ELIMINATION = sentence("announce.stage-elimination", "Single elimination: 1 loss and you're out.")
+STAGE_ROUND_ROBIN = sentence("announce.stage-round-robin", "Round robin: everyone plays everyone once.")
+STAGE_DOUBLE = sentence("announce.stage-double", "Double elimination: 2 losses and you're out.")
+STAGE_AGAIN = sentence(
+    "announce.stage-again", "You can also play here after another flight. Your better flight counts."
+)
+
+# --- who goes on -----------------------------------------------------------------------------------------
+
+STAGE_TOP = sentence("announce.go-top", "The top %(size)s of %(stage)s go on.")
+STAGE_TOP_OF_ALL = sentence("announce.go-top-of-all", "The top %(size)s of all flights together go on.")
+STAGE_TOP_OF_EACH = sentence("announce.go-top-of-each", "The top %(size)s of each flight go on: %(num)s players.")
+STAGE_UNDEFEATED = sentence("announce.go-undefeated", "Players without a loss go on (X–0).")
+STAGE_LOSSES = sentence(
+    "announce.go-losses",
+    "Players with at most %(num)s loss go on (X–%(num)s or better).",
+    "Players with at most %(num)s losses go on (X–%(num)s or better).",
+)
+STAGE_WINS = sentence(
+    "announce.go-wins", "Players with at least %(num)s win go on.", "Players with at least %(num)s wins go on."
+)
+STAGE_RECORD = sentence("announce.go-record", "Players with %(wins)s–%(losses)s or better go on.")
+STAGE_POINTS = sentence(
+    "announce.go-points",
+    "Players with at least %(num)s point go on.",
+    "Players with at least %(num)s points go on.",
+)
+STAGE_NAMED = sentence("announce.go-named", "The organizer names who goes on.")
+STAGE_EVERYBODY = sentence("announce.go-everybody", "Everyone goes on.")
+STAGE_NOT_SAID = sentence("announce.go-not-said", "Who goes on isn't set yet.")
+STAGE_EXPECTED = sentence(
+    "announce.go-expected", "About %(num)s player is expected.", "About %(num)s players are expected."
+)
+STAGE_OTHERS_OUT = sentence("announce.stage-others-out", "Everyone else is out and keeps their rank.")
+
+# --- what is carried over --------------------------------------------------------------------------------
+
+STAGE_CARRY_POINTS = sentence("announce.carry-points", "Points and tiebreakers carry over.")
+STAGE_CARRY_SEEDS = sentence("announce.carry-seeds", "Only seeds carry over. Points start at 0.")
+STAGE_CARRY_NOTHING = sentence("announce.carry-nothing", "Nothing carries over. Points start at 0.")
+STAGE_SEEDED = sentence("announce.stage-seeded", "Seeds follow the standings.")
+STAGE_REMATCHES = sentence("announce.stage-rematches", "You can meet earlier opponents again.")
+STAGE_NO_REMATCHES = sentence(
+    "announce.stage-no-rematches", "You don't meet earlier opponents again if we can avoid it."
+)
+STAGE_BYES = sentence("announce.stage-byes", "Byes of earlier stages don't count.")
+STAGE_BYES_KEPT = sentence("announce.stage-byes-kept", "Byes of earlier stages count too.")
+
+# --- coming into it --------------------------------------------------------------------------------------
+
+STAGE_CHECK_IN = sentence("announce.stage-check-in", "Check in again before it starts.")
+STAGE_MOVES_UP = sentence("announce.stage-moves-up", "If a player can't come, we ask the next one in the standings.")
+STAGE_MOVES_UP_FLIGHTS = sentence(
+    "announce.stage-moves-up-flights", "If a player can't come, we ask the next one of all flights."
+)
+STAGE_LATER_DAY = sentence("announce.stage-later-day", "If a player can't come, nobody moves up: it's on a later day.")
+STAGE_NOBODY_MOVES_UP = sentence("announce.stage-nobody-moves-up", "If a player can't come, nobody moves up.")
+
+# --- at the start, and what is still to be set -----------------------------------------------------------
+
+STAGE_AT_THE_START = sentence("announce.stage-at-the-start", "%(stage)s: %(played)s")
+STAGE_AT_THE_START_LATER = sentence("announce.stage-at-the-start-later", "%(stage)s: %(played)s %(entry)s")
+STAGE_PART_ROUNDS = sentence("part.announced-stage-rounds", "number of rounds in %(stage)s")
+STAGE_PART_ENTRY = sentence("part.announced-stage-entry", "who goes on to %(stage)s")
+STAGE_PART_DATE = sentence("part.announced-stage-date", "date of %(stage)s")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from finalsalvo.event.life.announced import sentences as say
+from finalsalvo.event.life.announced.stage_lines import book_prefix, stages_line, unsaid_of_stages
 from finalsalvo.event.life.announced.told import AnnouncedLine, StructureTable
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Presence, State
@@ -18,7 +19,9 @@ COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 
 
 def structure_line(state: State, format: Format) -> AnnouncedLine:
-    """Rounds and cut (XW2-STR-01, ARM-STR-04, HOT-STR-01, ESC-STR-01, EPIC-STR-01, XW2-PAIR-01)."""
+    """Rounds and cut (XW2-STR-01, ARM-STR-04, HOT-STR-01, ESC-STR-01, EPIC-STR-01, XW2-PAIR-01), or the stages."""
+    if state.stages:
+        return stages_line(state, format)
     settings, name = state.settings, table_name(state)
     table = None
     if state.started:
@@ -48,12 +51,6 @@ def structure_rules(state: State, format: Format) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in (*found, *more) if "-" in rule))
 
 
-def book_prefix(format: Format) -> str:
-    """How the ids of a format's book begin; a variant stands in the book that it builds on."""
-    rulebook = format.rulebook
-    return rulebook.base or "" if rulebook.prefix in ("FANG", "TEAM") else rulebook.prefix
-
-
 def table_name(state: State) -> str | None:
     """The table of the book that the event goes by; None where the organizer sets rounds and cut."""
     name = state.settings.structure or state.format.default_structure
@@ -72,9 +69,9 @@ def players_for_table(state: State, least: int) -> int:
 
 
 def plan_now(state: State) -> Structure | None:
-    """Rounds and cut as they would be with those who come; None where nobody can tell yet."""
+    """Rounds and cut as they would be with those who come; None where nobody can tell yet, or by stages."""
     settings, format = state.settings, book(state)
-    if open_parts(state):
+    if state.stages or open_parts(state):
         return None
     rows = structure_rows(format, table_name(state) or "")
     players = players_for_table(state, rows[0].least) if rows else players_expected(state)
@@ -88,6 +85,8 @@ def plan_now(state: State) -> Structure | None:
 
 def has_bracket(state: State) -> bool:
     """Whether there is a bracket, or may be one as far as is known."""
+    if state.stages:
+        return any(each.is_bracket for each in state.stages)
     plan = plan_now(state)
     if plan is not None:
         return plan.cut > 0 or plan.rounds == 0
@@ -99,6 +98,8 @@ def has_bracket(state: State) -> bool:
 def open_parts(state: State) -> tuple[Message, ...]:
     """What the organizer must still set where no table does: the number of rounds, and whether there is a cut."""
     settings = state.settings
+    if state.stages:
+        return unsaid_of_stages(state)
     if state.started or table_name(state) is not None or grows(state.format) or book(state).pairing.is_round_robin:
         return ()
     rounds = () if settings.swiss_rounds is not None else (say.PART_ROUNDS(),)

@@ -27,7 +27,9 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.reminding import Reminding
+from finalsalvo.server.shown.stage_views import StageCard, stage_card
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 
 Kind = models.AccessLink.Kind
 ASKED = "salvo-asked-"
@@ -54,7 +56,7 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     except NoSuchEvent:
         return not_found(request)
     assert state is not None
-    row = models.EventRow.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=event_of(slug))
     link = registration.current_link(row)
     if request.method == "POST":
         return register_posted(request, state, row, link)
@@ -62,6 +64,10 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     if application is not None and not request.GET.get("again"):
         return application_page(request, state, row, application)
     return form(request, state, row, link)
+
+
+TYPED = ("code", "team", "name", "nickname", "email", "company", "flight")
+"""The fields of the form that hold one text."""
 
 
 class TypedRegistration(Struct, frozen=True, kw_only=True):
@@ -73,6 +79,7 @@ class TypedRegistration(Struct, frozen=True, kw_only=True):
     nickname: str
     email: str
     company: str
+    flight: str
     mates: list[str]
 
 
@@ -80,7 +87,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     """What one gives to register. `inside`: this phone is in the event already; `key` names what is sent.
 
     `team`: teams play here, each of one who registers and so many `mates`. `company_rule` keeps apart in round 1 who
-    came together; empty where none does.
+    came together; empty where none does. `flights` are those that one can choose from.
     """
 
     template = "account/register.html"
@@ -101,6 +108,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     inside: bool
     typed: TypedRegistration
     key: str
+    flights: list[StageCard]
     told_lines: list[ToldLine]
     remind: Reminding
 
@@ -127,6 +135,7 @@ def form(
         inside=link_cookie(request, row.slug) is not None,
         typed=typed_so_far(request),
         key=request.POST.get("key") or links.new_key(),
+        flights=[stage_card(state, each, row.slug, say_to(request)) for each in registration.open_flights(state)],
         told_lines=told_lines(Here.store.life(row.slug), say_to(request)) if is_open else [],
         remind=Reminding(state, say_to(request)),
     )
@@ -135,7 +144,7 @@ def form(
 
 def typed_so_far(request: HttpRequest) -> TypedRegistration:
     """What the form holds."""
-    sent = {field: request.POST.get(field, "") for field in ("code", "team", "name", "nickname", "email", "company")}
+    sent = {field: request.POST.get(field, "") for field in TYPED}
     return TypedRegistration(**sent, mates=request.POST.getlist("mates"))
 
 
@@ -185,7 +194,8 @@ def done(request: HttpRequest, state: State, row: models.EventRow, link: models.
     """Registered with a link of one's own, or waiting for the organizer's answer."""
     sent = request.POST
     name, nickname, email, team = (sent.get(field, "") for field in ("name", "nickname", "email", "team"))
-    wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"), sent.get("company", ""))
+    company, flight = sent.get("company", ""), sent.get("flight", "")
+    wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"), company, flight)
     key = sent.get("key", "")[:LONGEST_KEY]
     if len(key) < links.LEAST_KEY or not key.isprintable():
         raise Refusal("key", "contract", sentences.PAGE_TOO_OLD())

@@ -6,19 +6,20 @@ from django.utils.timezone import now
 from finalsalvo.event.life.life import Life
 from finalsalvo.server import models
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.storage.event_address import event_of
 
 
 @route("o/<slug:slug>/archive", "organizer", "POST")
 def archive(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Puts an event away."""
-    models.EventRow.objects.filter(slug=slug, archived=None).update(archived=now())
+    models.EventRow.objects.filter(slug=event_of(slug), archived=None).update(archived=now())
     return HttpResponseRedirect("/")
 
 
 @route("o/<slug:slug>/unarchive", "organizer", "POST")
 def unarchive(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Takes an event out again."""
-    models.EventRow.objects.filter(slug=slug).update(archived=None)
+    models.EventRow.objects.filter(slug=event_of(slug)).update(archived=None)
     return HttpResponseRedirect("/")
 
 

@@ -1,9 +1,9 @@
 """Checking people in by their code: with a leader's phone, a camera at the desk, or a scanner that types."""
 
 import re
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -20,16 +20,17 @@ from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.arrivals import checks_in_again, has_come, how_many
 from finalsalvo.server.shown.spelling import plain
+from finalsalvo.server.storage.event_address import address_in, event_of
 from finalsalvo.words.message import Person
 from finalsalvo.words.saying import Say
 
-ADDRESS = re.compile(r"/o/(?P<event>[\w-]+)/here/(?P<player>[^/?#\s]+)/?$")
+ADDRESS = re.compile(r"/o/(?P<event>[\w~-]+)/here/(?P<player>[^/?#\s]+)/?$")
 TYPED = re.compile(r"\bhere\W(?P<player>\w+)\W?$")
 """The end of a code as a scanner types it that believes in another keyboard: other signs, the same letters."""
 LONGEST = 500
 MOST_CHOICES = 12
-THERE = (Presence.CHECKED_IN, Presence.PLAYING)
 
 
 class CodeAnswer(Struct, frozen=True):
@@ -57,9 +58,12 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
     """What a player's code opens on a leader's phone: who that is, and one button."""
     state = state_of(life)
     entrant = state.players.get(player)
+    if entrant is None and state.is_player(player):
+        own = state_of(Here.store.life_of(event_of(slug), player)).at
+        return HttpResponseRedirect(f"/o/{address_in(slug, own)}/here/{quote(player, safe='')}")
     if entrant is None:
         return not_found(request)
-    view = HerePage(entrant=entrant, lists=state.lists_required, there=entrant.presence in THERE)
+    view = HerePage(entrant=entrant, lists=state.lists_required, there=has_come(state, entrant))
     return desk(request, view, "players", slug, person, life)
 
 
@@ -81,12 +85,8 @@ def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespon
         given = request.POST.get("code", "").strip()[:LONGEST]
         answer = checked_in(slug, given, person, life, say) if given else None
         life = as_seen_by(Here.store.life(slug), person)
-    everybody = list(state_of(life).players.values())
-    view = ScanPage(
-        answer=answer,
-        there=sum(each.presence in THERE for each in everybody),
-        expected=sum(each.presence in (*THERE, Presence.REGISTERED) for each in everybody),
-    )
+    there, expected = how_many(state_of(life))
+    view = ScanPage(answer=answer, there=there, expected=expected)
     return desk(request, view, "players", slug, person, life)
 
 
@@ -104,10 +104,11 @@ def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Code
         return CodeAnswer("warn", several % {"num": len(meant)}, choices=meant[:MOST_CHOICES])
     player = meant[0]
     name = {"name": player.entry.name}
-    if player.presence in THERE:
+    if has_come(state, player):
         return CodeAnswer("", say("%(name)s is already checked in.") % name, player=player)
+    again = checks_in_again(state)
     try:
-        Here.store.obey(slug, c.CheckIn((player.id,)), person)
+        Here.store.obey(slug, c.CheckInForStage((player.id,)) if again else c.CheckIn((player.id,)), person)
     except Refusal as refusal:
         told = sentences.OF_PLAYER(player=Person(player.id, player.entry.name), problem=refusal.message)
         return CodeAnswer("bad", say.tell(told), refusal.rule, player=player)
@@ -117,7 +118,7 @@ def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Code
 def meant_by(state: State, slug: str, given: str) -> tuple[Entrant, ...]:
     """Who a code means: its player, or everybody whose name has what was typed; first those who are still missing."""
     address = ADDRESS.search(given)
-    if address is not None and address["event"] != slug:
+    if address is not None and event_of(address["event"]) != event_of(slug):
         raise Refusal("code", "contract", sentences.OTHER_EVENTS_CODE())
     typed = address or TYPED.search(given)
     player = state.players.get(unquote(typed["player"]) if typed else given)

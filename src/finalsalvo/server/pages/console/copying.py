@@ -41,7 +41,7 @@ def form_like(request: HttpRequest, slug: str) -> dict[str, str]:
         return {}
     given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity, "copy": slug}
     given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline", "language")}
-    given |= {"cards": state.cards}
+    given |= {"cards": state.cards, "parts": "stages" if state.stages else None}
     announced = state.settings.structure == "custom"
     for name, value in settings_written(state.settings, say_to(request)).items():
         if name not in ("structure", "swiss_rounds", "cut") or (announced and name != "structure"):

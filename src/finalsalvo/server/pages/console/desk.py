@@ -13,7 +13,9 @@ from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view, language_in_hall
 from finalsalvo.server.shown.permitted import may
 from finalsalvo.server.shown.reminding import Reminding
+from finalsalvo.server.shown.stage_steps import StageStep, stage_steps
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -24,7 +26,8 @@ class Console(Frame, frozen=True, kw_only=True):
     """What every page of the console knows: the event, its tabs, what is to be done, and what the reader may do.
 
     `here` is the word of the open page, `plays` whether the reader plays as well. What is printed is told by `say`, in
-    the language of the event; `hall` is that language where it is not the reader's.
+    the language of the event; `hall` is that language where it is not the reader's. `steps` are the event's stages,
+    where it has some, and `base` is the address of all of it.
     """
 
     event: EventView
@@ -39,6 +42,8 @@ class Console(Frame, frozen=True, kw_only=True):
     say: Say
     hall: str
     remind: Reminding
+    steps: list[StageStep]
+    base: str
 
 
 def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, life: Life) -> HttpResponse:
@@ -57,6 +62,8 @@ def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, li
         say=speaker(spoken),
         hall="" if spoken == language(request) else spoken,
         remind=Reminding(state, say),
+        steps=stage_steps(state, slug, say),
+        base=event_of(slug),
     )
     return page(request, view, console)
 
@@ -91,4 +98,4 @@ def has_page(state: State, word: str, person: str) -> bool:
     """Whether a format has such a page, and the reader may open it."""
     if word == "links":
         return Role.ORGANIZER in state.roles_of(person)
-    return word != "cut" or book(state).cut.bracket is not None
+    return word != "cut" or bool(state.stages) or book(state).cut.bracket is not None

@@ -12,6 +12,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.topics.cut.sentences import STAGE_KEEP_ONLY, STAGE_KEEP_OR_REMAKE
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
@@ -77,7 +78,9 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
     if action == "register" and "paste" in form:
         from finalsalvo.documents.roster import read_roster
 
-        return c.Register(tuple(read_roster(form["paste"][-1])), plays_from(form), namesakes_in(form))
+        flights = tuple(form.get("flights", ()))
+        entries = tuple(replace(each, flights=each.flights or flights) for each in read_roster(form["paste"][-1]))
+        return c.Register(entries, plays_from(form), namesakes_in(form))
     if action == "register":
         from finalsalvo.event.life.facts import Registration
 
@@ -102,8 +105,13 @@ def namesakes_in(form: Mapping[str, Sequence[str]]) -> Literal["ask", "register"
     return "register" if said == "register" else "skip" if said == "skip" else "ask"
 
 
-def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
-    """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422)."""
+def refusal_page(
+    request: HttpRequest, slug: str, action: str, refusal: Refusal, address: str | None = None
+) -> HttpResponse:
+    """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422).
+
+    `address` is where the form goes that is sent once more; that of the command, where nothing else is said.
+    """
     say, warnings = say_to(request), refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
     answers = answers_to(refusal, action, say)
     asks = refusal.field == "reason" or bool(answers)
@@ -121,7 +129,7 @@ def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal)
         choice=say.tell(refusal.message) if isinstance(refusal, NeedsChoice) else "",
         problems=[shown_problem(kind, each, say) for each in warnings or refusal.problems],
         kept=fields_sent(request),
-        action=f"/o/{slug}/do/{action}",
+        action=address or f"/o/{slug}/do/{action}",
         back=back(request, slug),
     )
     return page(request, view, status=status)
@@ -138,11 +146,18 @@ def answers_to(refusal: Refusal, action: str, say: Say) -> list[AnswerButton]:
     if isinstance(refusal, NeedsChoice):
         bracket = {"keep": say("Keep bracket"), "reseed": say("Seed bracket again")}
         titles = {"recheck": say("Check lists again"), "keep": say("Keep the points")}
-        named = titles if refusal.field == "lists" else bracket
+        stages = {"keep": say("Keep these players"), "reseed": say("Undo the cut")}
+        named = titles if refusal.field == "lists" else stages if is_about_stage(refusal) else bracket
         return [AnswerButton(refusal.field, each, named[each]) for each in refusal.choices]
     if action == "register" and isinstance(refusal, NeedsReason):
         return namesake_answers(refusal.warnings, say)
     return []
+
+
+def is_about_stage(refusal: Refusal) -> bool:
+    """Whether a question is what becomes of a later stage, for which the cut was made."""
+    asked = (STAGE_KEEP_OR_REMAKE.id, STAGE_KEEP_ONLY.id)
+    return not isinstance(refusal.message, str) and refusal.message.id in asked
 
 
 def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[AnswerButton]:

@@ -55,10 +55,10 @@ class SettingsPage(View, frozen=True, kw_only=True):
 def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What was chosen for the event, each choice beside what the book says."""
     say, state = say_to(request), state_of(life)
-    known = settings_known(state)
+    known, chosen = settings_known(state), state.chosen or state.settings
     view = SettingsPage(
         format=state.format,
-        chosen=state.settings,
+        chosen=chosen,
         structures=[*state.format.structures, "custom"],
         tiers=state.format.leaders.tiers,
         pools=state.format.lists.pools,
@@ -66,8 +66,8 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         area_rules=state.format.cites.get("tables.another_area", state.format.cite("play_area")),
         rounds_of_book=rounds_of_book(state.format, say),
         cut_of_book=cut_of_book(state.format, say),
-        house=house_form(state.format, settings_written(state.settings, say), say, known),
-        departures=house_rules(state.format, state.settings),
+        house=house_form(state.format, settings_written(chosen, say), say, known),
+        departures=house_rules(state.format, chosen),
         known=known,
         announce_rule=state.format.cites.get("announce.structure", ""),
         iso=state.date is None or is_day(state.date),

@@ -9,6 +9,7 @@ from finalsalvo.server.pages.answers import say_to, tell
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.forgetting import forget_people
 
 
@@ -22,8 +23,8 @@ class ForgetPage(View, frozen=True, kw_only=True):
 def forget(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What is deleted and what stays; it is done once the event's own word has been typed."""
     say = say_to(request)
-    if request.method == "POST" and request.POST.get("sure", "").strip() != slug:
-        tell(request, "bad", say("Nothing deleted. Type “%(word)s” to confirm.") % {"word": slug})
+    if request.method == "POST" and request.POST.get("sure", "").strip() != event_of(slug):
+        tell(request, "bad", say("Nothing deleted. Type “%(word)s” to confirm.") % {"word": event_of(slug)})
     elif request.method == "POST":
         try:
             forget_people(Here.store, slug, person)

@@ -18,13 +18,17 @@ HISTORY_SHOWN = 200
 
 
 class HistoryPage(View, frozen=True, kw_only=True):
-    """The latest entries, each with what it says and whether it was taken back; so many `more` are not shown."""
+    """The latest entries, each with what it says and whether it was taken back; so many `more` are not shown.
+
+    `stages` has the names of the event's stages.
+    """
 
     template = "console/history.html"
 
     entries: list[tuple[Entry, list[str], bool]]
     more: int
     who: dict[str, str]
+    stages: dict[str | None, str]
 
 
 @route("o/<slug:slug>/history", "leader")
@@ -36,6 +40,7 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest, say_to(request))],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
         who={entry.by: state.called(entry.by) for entry in latest},
+        stages={each.id: each.name for each in state.stages},
     )
     return desk(request, view, "history", slug, person, life)
 

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import Life
@@ -27,13 +28,16 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.console.archiving import archived_slugs
-from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, take_cards
+from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, original, take_cards
 from finalsalvo.server.pages.console.event_settings import cut_of_book, rounds_of_book
+from finalsalvo.server.pages.console.stage_planning import DEED, StagesForm, cards_after, plans_typed, stages_form
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.house_fields import TYPED, HouseForm, house_form, settings_typed
 from finalsalvo.server.shown.plan import BandLine, Plan, meaning, plan, structure_tables
+from finalsalvo.server.shown.plan_cards import PlanCard, cards_of, cards_typed, field_of
+from finalsalvo.server.shown.stage_shapes import cards_of_shape
 from finalsalvo.server.storage.doctor import Examination, examine, last_look
 from finalsalvo.server.storage.store import Summary
 from finalsalvo.words.saying import ENGLISH
@@ -111,7 +115,8 @@ class NewEventPage(View, frozen=True, kw_only=True):
     `taken` are the cards of the event that this one is copied from. `community` are formats with points of the
     community, `points` those of the chosen format. `house` are the settings in which the event may differ from its
     book; `wrong_house` has by setting what cannot be, `opened_house` unfolds them. `rounds_of_book` and `cut_of_book`
-    are what the rules say about them, with the rule; the schedule follows what is `typed`.
+    are what the rules say about them, with the rule; the schedule follows what is `typed`. `stages` are the cards of an
+    event with stages.
     """
 
     template = "console/new.html"
@@ -137,6 +142,7 @@ class NewEventPage(View, frozen=True, kw_only=True):
     rounds_of_book: tuple[str, str]
     cut_of_book: tuple[str, str]
     typed: tuple[str, ...]
+    stages: StagesForm | None
 
 
 @route("new", "account", "GET", "POST")
@@ -152,7 +158,7 @@ def new(request: HttpRequest) -> HttpResponse:
     chosen = filled.get("format") or request.GET.get("format") or ""
     format = format_of(chosen) if chosen in FORMATS else None
     wrong: dict[str, str] = {}
-    if request.method == "POST" and format is not None and "show" not in request.POST:
+    if request.method == "POST" and format is not None and not {"show", DEED} & set(request.POST):
         try:
             return make_event(request)
         except Refusal as refusal:
@@ -199,7 +205,23 @@ def new_event_page(
         rounds_of_book=rounds_of_book(format, say) if format else ("", ""),
         cut_of_book=cut_of_book(format, say) if format and grows(format) else ("", ""),
         typed=TYPED,
+        stages=stages_form(format, stage_cards(request, filled), say, wrong) if format and has_stages(filled) else None,
     )
+
+
+def has_stages(filled: Mapping[str, str]) -> bool:
+    """Whether the event is to have stages."""
+    return filled.get("parts") == "stages"
+
+
+def stage_cards(request: HttpRequest, filled: Mapping[str, str]) -> tuple[PlanCard, ...]:
+    """The cards of the stages as they were filled in; those of the older event where one is copied, or of a shape."""
+    say = say_to(request)
+    form = {name: request.POST.getlist(name) for name in request.POST}
+    older = original(request, filled.get("copy", "")) if request.method == "GET" else None
+    if older is not None:
+        return cards_of(older.stages)
+    return cards_after(form, say) or cards_of_shape("open", say)
 
 
 USUAL = ("", "random", "in-line")
@@ -230,7 +252,9 @@ def make_event(request: HttpRequest) -> HttpResponse:
     assert isinstance(account, models.Account)
     person = account.get_username()
     name = name_of(account, say_to(request))
-    command = struct_from_form(c.Create, {**form, "organizer_name": [name]})
+    plans = plans_typed(cards_typed(form)) if form.get("parts") == ["stages"] else ()
+    own = {name: value for name, value in form.items() if not (plans and name in FOLDED)}
+    command = replace(struct_from_form(c.Create, {**own, "organizer_name": [name]}), stages=plans)
     plays = request.POST.get("plays") == "on"
     if plays:
         refuse_seat(format_of(command.format), command.settings.tier)
@@ -256,12 +280,18 @@ def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> di
         say = say_to(request)
         told = (say.tell(each.message) for each in refusal.warnings)
         return {"reason": " ".join((*told, say("To do it anyway, give a reason.")))}
-    problems = {"plays" if each.place == "players" else each.place: each for each in reversed(refusal.problems)}
+    problems = {place_shown(each.place): each for each in reversed(refusal.problems)}
     fields = [each for each in fields_shown(format) if each in problems]
+    fields += [each for each in problems if each.startswith("stages.")]
     for place, problem in problems.items():
         if place not in fields:
             tell(request, "bad", problem.message, problem.rule)
     return {each: say_to(request).tell(problems[each].message) for each in fields}
+
+
+def place_shown(place: str) -> str:
+    """The field of the form that a problem is about."""
+    return "plays" if place == "players" else field_of(place) or place
 
 
 def fields_shown(format: Format) -> Iterator[str]:
@@ -298,7 +328,7 @@ def take_seat(slug: str, person: str, name: str) -> None:
 def event_document(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The event document as a file."""
     assert life.state is not None
-    content = write_event(shown_document(life, document(life.state)))
+    content = write_event(shown_document(life, whole_document(life.state)))
     answer = HttpResponse(content, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{slug}.json"'
     return answer

@@ -19,6 +19,7 @@ from finalsalvo.server.pages.answers import json, say_to, tell
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.spelling import plain
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.message import Person, Quote
 
 LONGEST_ID = 40
@@ -72,7 +73,7 @@ def release_leader(request: HttpRequest, slug: str, person: str, life: Life) -> 
         outcome = Here.store.obey(slug, c.ReleaseLeader(leader), person)
     except Refusal as refusal:
         return refusal_page(request, slug, refusal)
-    memberships = models.Membership.objects.filter(event__slug=slug, person=leader)
+    memberships = models.Membership.objects.filter(event__slug=event_of(slug), person=leader)
     if known is not None and known.player is not None:
         memberships.update(person=known.player)
     else:
@@ -91,7 +92,7 @@ def account_named(name: str) -> models.Account:
 def free_seat(slug: str, life: Life, account: models.Account) -> str | None:
     """Whom an account plays as in an event, if anybody; refuses one that leads it already."""
     state = state_of(life)
-    found = models.Membership.objects.filter(event__slug=slug, account=account).first()
+    found = models.Membership.objects.filter(event__slug=event_of(slug), account=account).first()
     if found is None:
         return None
     leader = state.leaders.get(found.person)
@@ -110,9 +111,9 @@ def seat_of(player: str | None) -> dict[str, list[str]]:
 def new_id(slug: str, life: Life, name: str) -> str:
     """An id that nobody of this event has or ever had: an old membership or link must not open a new person's door."""
     state = state_of(life)
-    links = models.AccessLink.objects.filter(event__slug=slug)
+    links = models.AccessLink.objects.filter(event__slug=event_of(slug))
     taken = {*state.leaders, *state.players, state.organizer, *links.values_list("person", flat=True)}
-    taken |= set(models.Membership.objects.filter(event__slug=slug).values_list("person", flat=True))
+    taken |= set(models.Membership.objects.filter(event__slug=event_of(slug)).values_list("person", flat=True))
     taken |= {leader for entry in life.entries for fact in entry.facts if (leader := getattr(fact, "leader", None))}
     base = "leader-" + (re.sub(r"\W+", "-", plain(name)).strip("-")[:LONGEST_ID] or "one")
     number, found = 1, base
@@ -124,13 +125,13 @@ def new_id(slug: str, life: Life, name: str) -> str:
 
 def admit(account: models.Account, slug: str, leader: str) -> None:
     """The account is this leader from now on."""
-    row = models.EventRow.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=event_of(slug))
     models.Membership.objects.update_or_create(account=account, event=row, defaults={"person": leader})
 
 
 def accounts_of(slug: str) -> dict[str, str]:
     """By person the account that they come with."""
-    found = models.Membership.objects.filter(event__slug=slug).values_list("person", "account__username")
+    found = models.Membership.objects.filter(event__slug=event_of(slug)).values_list("person", "account__username")
     return dict(found)
 
 

@@ -26,6 +26,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.event_views import language_in_hall
 from finalsalvo.server.storage.errors import KeyTaken
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.log_rows import plain
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
@@ -93,7 +94,7 @@ def show_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
 
 def row_of(slug: str) -> models.EventRow:
     """The row of an event that exists."""
-    return models.EventRow.objects.get(slug=slug)
+    return models.EventRow.objects.get(slug=event_of(slug))
 
 
 def back(slug: str) -> HttpResponse:
@@ -197,7 +198,7 @@ def send_links(
     Letters are in the language of the event, and else in that of whoever sends them.
     """
     say, written = say_to(request), speaker(language_in_hall(state, language(request)))
-    reached = dict(models.Contact.objects.filter(event__slug=slug).values_list("person", "email"))
+    reached = dict(models.Contact.objects.filter(event__slug=event_of(slug)).values_list("person", "email"))
     post = [(index, each) for index, each in enumerate(made) if each.new and each.person in reached]
     letters = [letter(state, cards[index], reached[each.person], written) for index, each in post]
     try:
@@ -265,7 +266,7 @@ def set_registration(request: HttpRequest, slug: str, person: str, life: Life) -
 def decide_application(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Yes or no to somebody who asks to play; who can be reached gets their link by e-mail."""
     say, asked = say_to(request), request.POST.get("application", "")
-    found = models.Application.objects.select_related("event").filter(event__slug=slug, decided=None)
+    found = models.Application.objects.select_related("event").filter(event__slug=event_of(slug), decided=None)
     application = found.filter(pk=int(asked)).first() if asked.isdecimal() and len(asked) < 10 else None
     if application is None:
         tell(request, "warn", say("This request was already decided."))

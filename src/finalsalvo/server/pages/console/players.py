@@ -3,16 +3,21 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
 
 from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
+from finalsalvo.rules.stages import StagePlan
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.flights import FlightPlayer, as_shown, places_of_those_out, players_of_flights
+from finalsalvo.server.shown.plan_cards import flights_of
 from finalsalvo.words.saying import Say
 
 ROUNDS_AHEAD = 3
@@ -23,7 +28,9 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     """Everybody. `asks` has by player what is asked before they leave; `joinable` are rounds that one can still join.
 
     `counted` tells how many are in which state. `against` is who would meet a latecomer instead of having the bye,
-    `closed` why nobody can register any more.
+    `closed` why nobody can register any more. `flights` are the first stages of the event, where there are several, and
+    `elsewhere` is everybody of all of them, where that was asked for. `later`: people have gone on to get here.
+    `places` has the final place of those who did not go on.
     """
 
     template = "console/players.html"
@@ -37,6 +44,10 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     joinable: list[int]
     against: str
     closed: str | None
+    flights: list[StagePlan]
+    later: bool
+    places: dict[str, str]
+    elsewhere: list[FlightPlayer] | None
 
 
 @route("o/<slug:slug>/players", "leader")
@@ -44,7 +55,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     """Everybody who plays, waits or has left."""
     say, state = say_to(request), state_of(life)
     view = ConsolePlayersPage(
-        entrants=state.entrants(),
+        entrants=as_shown(state),
         asks={each.id: leaving_words(state, each, say) for each in state.playing()},
         counts=counts(state),
         counted=counts_in_words(state, say),
@@ -53,6 +64,10 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         joinable=joinable(state),
         against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
         closed=say.tell(closed) if (closed := why_closed(state)) is not None else None,
+        flights=flights_of(state.stages),
+        later=state.plan is not None and not state.plan.is_first,
+        places=places_of_those_out(state),
+        elsewhere=players_of_flights(state, slug) if request.GET.get("of") == "flights" else None,
     )
     return desk(request, view, "players", slug, person, life)
 
@@ -66,8 +81,19 @@ def joinable(state: State) -> list[int]:
     return list(range(number, max(number + ROUNDS_AHEAD if last is None else last, number) + 1))
 
 
+class FlightChoice(Struct, frozen=True):
+    """A flight that somebody can be in; `playing`: they are in it for good, for it has begun."""
+
+    plan: StagePlan
+    chosen: bool
+    playing: bool
+
+
 class ConsolePlayerPage(View, frozen=True, kw_only=True):
-    """One player, with what was done about them. `categories` are the kinds of misconduct that the book names."""
+    """One player, with what was done about them. `categories` are the kinds of misconduct that the book names.
+
+    `flights` are those that they can be in, `several`: in more than one. `place` is where they finished, if out.
+    """
 
     template = "console/player.html"
 
@@ -78,16 +104,22 @@ class ConsolePlayerPage(View, frozen=True, kw_only=True):
     has_bye: bool
     categories: tuple[str, ...]
     entries: list[tuple[Entry, list[str]]]
+    flights: list[FlightChoice]
+    several: bool
+    place: str
 
 
 @route("o/<slug:slug>/player/<str:player>", "leader")
 def player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """One player: everything that can be done about them."""
     state = state_of(life)
-    entrant = state.players.get(player)
+    entrant = next((each for each in as_shown(state) if each.id == player), None)
     if entrant is None:
         return not_found(request)
     view = ConsolePlayerPage(
+        flights=flight_choices(state, entrant),
+        several=any(each.again for each in flights_of(state.stages)),
+        place=places_of_those_out(state).get(player, ""),
         entrant=entrant,
         ask_leaving=leaving_words(state, entrant, say_to(request)),
         team=state.format.unit == "team",
@@ -97,6 +129,17 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
         entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)], say_to(request)),
     )
     return desk(request, view, "players", slug, person, life)
+
+
+def flight_choices(state: State, entrant: Entrant) -> list[FlightChoice]:
+    """The flights that a player can be in, where there are several."""
+    there, own = flights_of(state.stages), entrant.entry.flights
+    return [FlightChoice(each, each.id in own, in_for_good(state, entrant, each)) for each in there]
+
+
+def in_for_good(state: State, entrant: Entrant, flight: StagePlan) -> bool:
+    """Whether somebody is in a flight that has begun."""
+    return flight.id in entrant.entry.flights and is_opened(state, flight.id)
 
 
 def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
@@ -119,7 +162,7 @@ def mentions(facts: tuple[Any, ...], player: str) -> bool:
 def counts(state: State) -> dict[str, int]:
     """How many players are in which state."""
     found = dict.fromkeys((presence.value for presence in Presence), 0)
-    for each in state.players.values():
+    for each in as_shown(state):
         found[each.presence.value] += 1
     return {name: number for name, number in found.items() if number}
 

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from django.http import HttpRequest, HttpResponse
 from msgspec.structs import replace
 
-from finalsalvo.documents import csv_export, papers
+from finalsalvo.documents import csv_export, papers, stage_csv
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.proxy_sheets import proxy_paper
 from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.documents.run_sheet import ToldOnSheet
+from finalsalvo.documents.stage_papers import STAGE_PAPERS, stage_paper
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document, never_begun
+from finalsalvo.event.life.document import document, never_begun, whole_document
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.stage_fields import has_rounds
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
@@ -31,6 +34,7 @@ from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.components import made_proxies, table_notes
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.server.shown.reminding import circumstances
+from finalsalvo.server.shown.stage_standings import has_overall
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -40,6 +44,8 @@ READ_ONLY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; f
 GONE = (Presence.WITHDRAWN, Presence.WAITING)
 
 LISTS = ("lists", "blank-lists")
+STAGE_TABLES = ("games", "stages", "places")
+"""The tables of an event with stages, beside those of any other."""
 
 
 class PrintPage(View, frozen=True, kw_only=True):
@@ -61,10 +67,24 @@ def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
 
 def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
     """The tables for spreadsheets: name and title."""
+    if state.stages:
+        yield from stage_spreadsheets(state, say)
+        return
     yield "pairings", say("All games")
     yield "standings", say("Final standings") if places_shown(state) else say("Standings")
     if in_bracket(state) and places_shown(state):
         yield "swiss", say("Swiss standings")
+    yield "players", say("Players")
+
+
+def stage_spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
+    """The same of an event with stages: of the one that is looked at, and of all of them."""
+    plan = state.plan
+    yield "games", say("All games")
+    yield "swiss", say("Standings of %(stage)s") % {"stage": plan.name if plan is not None else ""}
+    yield "stages", say("Standings of all stages")
+    if has_overall(state):
+        yield "places", say("Final standings")
     yield "players", say("Players")
 
 
@@ -74,6 +94,8 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
         ("rules", say("How this event is run"), say("For the wall, before the start")),
         ("blank-lists", say("Blank lists"), say("For players without a list")),
     ]
+    if state.stages:
+        found.append(("calendar", say("Calendar"), say("All stages: when, where, who goes on")))
     if any(each.squad.text is not None for each in state.players.values()):
         found.append(("lists", say("Lists"), say("One page per list, staff only until the lists are published")))
     if state.rounds:
@@ -92,6 +114,8 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
 
 def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The final standings once there are any, then the Swiss ones under their own name."""
+    if state.stages:
+        return stage_standings_papers(state, say)
     if not places_shown(state):
         return [("standings", say("Standings"), say("As of now"))]
     about = say("For the prizes") if state.finished else say("Ranks decided so far")
@@ -101,12 +125,23 @@ def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     return found
 
 
+def stage_standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
+    """The same of an event with stages: of the one that is looked at, who went on, and the final ones of all."""
+    bracket = state.plan is not None and state.plan.is_bracket
+    found = [] if bracket else [("swiss", say("Standings"), say("As of now"))]
+    if any(has_rounds(state, plan.id) for plan in state.stages if not plan.is_first):
+        found.append(("going-on", say("Who goes on"), say("For the wall, by seed")))
+        about = say("For the prizes") if state.finished else say("Ranks decided so far")
+        found.append(("places", say("Final standings"), about))
+    return found
+
+
 @route("o/<slug:slug>/print/<slug:what>.pdf", "leader")
 def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
     """A paper, in the language of the event; `?round=` of another round than the last."""
     from finalsalvo.documents.pdf import pdf
 
-    if what not in (*papers.EVENT_PAPERS, *LISTS, "proxies"):
+    if what not in (*papers.EVENT_PAPERS, *LISTS, *STAGE_PAPERS, "proxies"):
         return not_found(request)
     spoken = language_on_paper(request, life)
     try:
@@ -132,17 +167,22 @@ def paper_of(what: str, life: Life, number: int | None, say: Say, player: str | 
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
     if what == "standings" and number is None and places_shown(state):
         what = "places"
+    if what in STAGE_PAPERS and not state.stages:
+        raise Refusal("stage", "contract", sentences.NO_STAGES())
     told = ToldOnSheet(*all_announced(life)) if what == "rules" else None
     round = state.round if number is None else state.round_numbered(number)
     notes = table_notes(state, round, say) if what == "slips" and round is not None else papers.NO_NOTES
-    found = papers.event_paper(what, document(state), book(state), say, number, told, notes)
+    if state.stages:
+        found = stage_paper(what, whole_document(state), state.at, say, number, told, notes)
+    else:
+        found = papers.event_paper(what, document(state), book(state), say, number, told, notes)
     return with_reminders(found, circumstances(state), say) if what == "rules" else found
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")
 def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
     """A table for a spreadsheet; the mark in front tells the common ones that it is UTF-8."""
-    if what not in ("standings", "swiss", "pairings", "players"):
+    if what not in ("standings", "swiss", "pairings", "players", *STAGE_TABLES):
         return not_found(request)
     try:
         text = csv_of(what, state_of(life), number_asked(request))
@@ -155,6 +195,10 @@ def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Li
 
 def csv_of(what: str, state: State, number: int | None) -> str:
     """A table by its name; the standings are the final ones once there are any."""
+    if state.stages:
+        return stage_csv_of(what, state, number)
+    if what in STAGE_TABLES:
+        raise Refusal("stage", "contract", sentences.NO_STAGES())
     event, format = document(state), book(state)
     if what == "standings" and number is None and places_shown(state):
         return csv_export.final_csv(event, format)
@@ -164,6 +208,20 @@ def csv_of(what: str, state: State, number: int | None) -> str:
         rounds = None if number is None else [papers.round_asked(event, number)]
         return csv_export.pairings_csv(event, format, rounds, never_begun(state))
     return csv_export.players_csv(event)
+
+
+def stage_csv_of(what: str, state: State, number: int | None) -> str:
+    """A table of an event with stages, by its name."""
+    whole = whole_document(state)
+    if what == "places" or (what == "standings" and number is None and places_shown(state)):
+        return stage_csv.overall_csv(whole)
+    if what in ("standings", "swiss"):
+        return stage_csv.stages_csv(whole, state.at, number)
+    if what == "stages":
+        return stage_csv.stages_csv(whole)
+    if what in ("games", "pairings"):
+        return stage_csv.all_games_csv(whole, {each.id: never_begun(focus(state, each.id)) for each in state.stages})
+    return csv_export.players_csv(whole)
 
 
 def nothing_to_print(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:

@@ -18,33 +18,60 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.arrivals import absent_again
 from finalsalvo.server.shown.bracket_picture import bracket_picture
-from finalsalvo.server.shown.standings_views import StandingsView, standings_view
+from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
+from finalsalvo.server.shown.stage_standings import has_overall, is_overall
+from finalsalvo.server.shown.standings_views import Choice, StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.server.storage.event_address import address_in
+from finalsalvo.words.saying import Say
 
 
 class ConsoleStandingsPage(View, frozen=True, kw_only=True):
-    """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others."""
+    """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others.
+
+    `going` are those who would go on to the next stage, `choices` lead to other standings.
+    """
 
     template = "console/standings.html"
 
     standings: StandingsView
     swiss: bool
+    going: GoingOnView | None
+    choices: list[Choice]
 
 
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
     say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
-    view = ConsoleStandingsPage(standings=standings_view(state, slug, say, swiss=swiss, desk=True), swiss=swiss)
+    overall = request.GET.get("of") == "all"
+    shown = standings_view(state, slug, say, swiss=swiss, desk=True, overall=overall)
+    view = ConsoleStandingsPage(
+        standings=shown, swiss=swiss, going=going_on_view(state, say), choices=choices(state, slug, shown, say, overall)
+    )
     return desk(request, view, "standings", slug, person, life)
+
+
+def choices(state: State, slug: str, shown: StandingsView, say: Say, asked: bool) -> list[Choice]:
+    """Other standings than those shown: of an event with stages those of the stage, and the final ones of them all."""
+    if not has_overall(state) or state.plan is None:
+        return shown.choices
+    overall = is_overall(state, slug, "all" if asked else "")
+    stage = f"/o/{address_in(slug, state.at)}/standings"
+    return [
+        Choice(state.plan.name, stage, not overall),
+        Choice(say("All stages"), f"/o/{slug}/standings?of=all", overall),
+    ]
 
 
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
-    asked if somebody in it declines.
+    asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
+    those who have not checked in again; None where nobody does.
     """
 
     template = "console/cut.html"
@@ -61,6 +88,8 @@ class CutPage(View, frozen=True, kw_only=True):
     over: bool
     sheets: tuple[int, ...]
     next_up: dict[str, str]
+    going: GoingOnView | None
+    absent: tuple[str, ...] | None
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -76,17 +105,27 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         picture=bracket_picture(state, slug, say_to(request)),
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
-        no_cut=state.started and not state.settings.cut,
+        no_cut=not has_bracket(state) if state.stages else state.started and not state.settings.cut,
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
         sheets=sheets(state),
         next_up=dict(next_in_line(state)),
+        going=going_on_view(state, say_to(request)),
+        absent=absent_again(state),
     )
     return desk(request, view, "cut", slug, person, life)
 
 
+def has_bracket(state: State) -> bool:
+    """Whether the stage that is looked at is a bracket, or leads to one."""
+    plan = stage_ahead(state) or state.plan
+    return plan is not None and plan.is_bracket
+
+
 def sheets(state: State) -> tuple[int, ...]:
     """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
+    if state.at and not has_bracket(state):
+        return ()
     size = state.cut.size if state.cut is not None else state.settings.cut
     return (8, 16) if not size else tuple(each for each in SIZES if each == size)
 
@@ -103,7 +142,7 @@ def next_in_line(state: State) -> Iterator[tuple[str, str]]:
 
 def cut_ahead(state: State) -> Bubble | None:
     """Who would be in a cut that is not made yet, and who comes next; None where nobody can tell."""
-    if state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
+    if state.at or state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
         return None
     try:
         return bubble(state)

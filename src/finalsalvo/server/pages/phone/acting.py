@@ -35,7 +35,7 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     try:
         command = command_of_form(state, action, entrant_of(state, person).id, form)
         reason = sure_of(action, form, say_to(request))
-        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
+        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request), stage=state.at or None)
     except AlreadySo as so:
         return so_already(request, slug, action, person, so)
     except Refusal as refusal:
@@ -97,7 +97,7 @@ def refusal_answer(request: HttpRequest, slug: str, action: str, person: str, re
     status = 403 if refusal.field == "by" else 422
     if LIVE in request.headers:
         return json(status, message=say_to(request).tell(refusal.message), rule=refusal.rule, field=refusal.field)
-    life = Here.store.life(slug)
+    life = Here.store.life_of(slug, person)
     if action == "submit-list":
         return list_page(request, slug, person, life, refusal)
     return game_page(request, slug, person, life, form_of(request), refusal, status)
@@ -118,8 +118,8 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "drop": drop_done(state, entrant_of(state, person), say),
         "cancel-drop": say("You're staying in the event."),
         "submit-list": say("List handed in."),
-        "accept-seat": say("You're in the cut."),
-        "decline-seat": say("You gave up your spot in the cut."),
+        "accept-seat": seat_done(state, say, taken=True),
+        "decline-seat": seat_done(state, say, taken=False),
         "withdraw": say("Registration canceled."),
         "report-component": say("Reported to staff."),
         "verify-total": say("Count saved."),
@@ -172,3 +172,12 @@ def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:
     if game.disputed:
         return say("The result is disputed. A judge is coming.")
     return say("Reported. Now %(name)s confirms it.") % {"name": game.opponent}
+
+
+def seat_done(state: State, say: Say, *, taken: bool) -> str:
+    """What became of a spot in the cut; in one of several stages by its name."""
+    plan = state.plan
+    if plan is None:
+        return say("You're in the cut.") if taken else say("You gave up your spot in the cut.")
+    told = say("You're in %(stage)s.") if taken else say("You gave up your spot in %(stage)s.")
+    return told % {"stage": plan.name}

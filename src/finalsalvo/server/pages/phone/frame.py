@@ -17,6 +17,7 @@ from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.shown.round_views import TimerView
+from finalsalvo.server.storage.event_address import address_in
 from finalsalvo.words.saying import Say
 
 KEY_BYTES = 12
@@ -29,12 +30,14 @@ class Phone(Frame, frozen=True, kw_only=True):
     """What every page of a player shows: the event, tabs, who they are, and the clock unless the page has its own.
 
     `follow` is what the page follows and `spread` the milliseconds within which phones ask; `key` names a command.
+    `stage_slug` is the address of the stage that they are in.
     """
 
     event: EventView
     follow: str
     spread: int
     tabs: list[Tab]
+    stage_slug: str
     me: Entrant
     clock: TimerView | None
     key: Callable[[], str]
@@ -62,7 +65,8 @@ def phone_page(
         event=event,
         follow=follow_address(slug, person),
         spread=len(state.players) * MILLISECONDS_A_PAGE,
-        tabs=tabs(slug, here, say),
+        tabs=tabs(slug, here, say, public_slug(slug, state)),
+        stage_slug=public_slug(slug, state),
         me=entrant_of(state, person),
         clock=None if has_clock else event.timer,
         key=partial(token_urlsafe, KEY_BYTES),
@@ -74,13 +78,18 @@ def phone_page(
     return page(request, view, frame, status=status)
 
 
-def tabs(slug: str, here: str, say: Say) -> list[Tab]:
-    """The pages that the bar shows."""
+def public_slug(slug: str, state: State) -> str:
+    """The address of the stage that a player is in, for its public pages; of an event without stages its own."""
+    return address_in(slug, state.at) if state.at else slug
+
+
+def tabs(slug: str, here: str, say: Say, public: str) -> list[Tab]:
+    """The pages that the bar shows; the standings are those of `public`, the stage that they are in."""
     return [
         Tab(say("My game"), f"/p/{slug}/", here == ""),
         Tab(say("News"), f"/p/{slug}/news", here == "news"),
         Tab(say("My list"), f"/p/{slug}/list", here == "list"),
-        Tab(say("Standings"), f"/e/{slug}/standings", here == "standings"),
+        Tab(say("Standings"), f"/e/{public}/standings", here == "standings"),
     ]
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct, to_builtins
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.stage_fields import next_stage_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.refusal import Refusal
@@ -30,6 +31,7 @@ from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.my_calls import MyCall, my_calls
 from finalsalvo.server.shown.pace import PaceView, pace_view
+from finalsalvo.server.shown.player_stages import OwnStage, is_out, own_stage
 from finalsalvo.server.shown.player_views import CutSeat, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
@@ -67,7 +69,7 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
 class PhoneGamePage(View, frozen=True, kw_only=True):
     """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for.
 
-    `placed`: there is nothing left to drop from.
+    `placed`: there is nothing left to drop from. `stage` is the one that they are in, where an event has several.
     """
 
     template = "phone/game.html"
@@ -77,6 +79,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     lists: bool
     news: list[Heard]
     more_news: bool
+    stage: OwnStage | None
     seat: CutSeat | None
     waiting: Waiting | None
     packing: Step | None
@@ -120,7 +123,8 @@ def game_page(
         lists=state.lists_required,
         news=news[:NEWS_SHOWN],
         more_news=len(news) > NEWS_SHOWN,
-        seat=player_views.cut_seat(state, entrant.id),
+        stage=own_stage(state, say),
+        seat=player_views.cut_seat(state, entrant.id, say),
         waiting=player_views.waiting(state, entrant, say),
         packing=state.format.packing if not state.started else None,
         round=None if state.round is None else round_views.round_title(state.round, say),
@@ -158,6 +162,8 @@ def components_of(state: State, entrant: Entrant, say: Say) -> list[TableCompone
 
 def has_nothing_left(state: State, entrant: Entrant) -> bool:
     """Whether a player's rank is decided, or all rounds of an event without a cut are over."""
+    if next_stage_of(state) is not None:
+        return final_places.place_of(state, entrant.id) is not None or is_out(state)
     round, rounds = state.round, state.settings.swiss_rounds
     all_played = round is not None and not round.open and rounds is not None and round.number >= rounds
     return final_places.place_of(state, entrant.id) is not None or (all_played and not state.settings.cut)

@@ -47,11 +47,18 @@ def bracket_page(asked: Asked) -> PublicBracketPage:
         picture=bracket_picture(state, asked.slug, asked.say),
         orders=list(equal_games(state, asked.say)),
         orders_rule=state.format.cite("cut.draw"),
-        no_cut=state.started and not state.settings.cut and state.settings.swiss_rounds != 0,
+        no_cut=has_no_cut(state),
         places=bracket_places(state) if final_places.places_shown(state) else [],
         over=final_places.bracket_over(state),
         disqualified=disqualified_cells(final_places.found_standings(state), "player/"),
     )
+
+
+def has_no_cut(state: State) -> bool:
+    """Whether an event that has started has no bracket ahead."""
+    if state.stages:
+        return not any(plan.is_bracket for plan in state.stages)
+    return state.started and not state.settings.cut and state.settings.swiss_rounds != 0
 
 
 def equal_games(state: State, say: Say) -> Iterator[str]:
@@ -67,4 +74,4 @@ def equal_games(state: State, say: Say) -> Iterator[str]:
 
 def bracket_places(state: State) -> list[PlaceInBracket]:
     """The final places, the best first."""
-    return [PlaceInBracket(place.player, place.name, place.band) for place in final_places.final_places_of(state)]
+    return [PlaceInBracket(place.player, place.name, place.band) for place in final_places.places_in_bracket(state)]

@@ -1,17 +1,24 @@
 """The public page of an event: where it stands, what was announced, how it is run."""
 
+from finalsalvo.documents.stage_words import place_and_time
+from finalsalvo.event.life.stage_fields import own_rounds
+from finalsalvo.event.life.state import Phase
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, heard_by_all
 from finalsalvo.server.shown.round_views import PersonView, RoundView
+from finalsalvo.server.shown.stage_views import StageCard, calendar
 
 ANNOUNCEMENTS_SHOWN = 5
 
 
 class PublicEventPage(View, frozen=True, kw_only=True):
-    """The event at a glance, with how it is run: `told_lines`."""
+    """The event at a glance, with how it is run: `told_lines`, and the `calendar` of its stages.
+
+    `coming` is the stage that people have gone on to, while its first round is not published.
+    """
 
     template = "public/event.html"
 
@@ -26,14 +33,18 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     players_there: str
     champion: PersonView | None
     final: bool
+    calendar: list[StageCard]
+    coming: str
+    coming_when: str
 
 
 def event_page(asked: Asked) -> PublicEventPage:
     """The event at a glance."""
-    state, say = asked.state, asked.say
+    state, say, rounds = asked.state, asked.say, own_rounds(asked.state)
+    plan = state.plan if state.phase is Phase.CUT else None
     return PublicEventPage(
         page_title=say("Event"),
-        round=round_views.round_view(state, state.round, say) if state.round is not None else None,
+        round=round_views.round_view(state, rounds[-1], say) if rounds else None,
         announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
         told_lines=told_lines(asked.life, say),
         outline=state.outline,
@@ -43,6 +54,9 @@ def event_page(asked: Asked) -> PublicEventPage:
         players_there=event_views.there(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
+        calendar=calendar(state, asked.slug, say),
+        coming=plan.name if plan is not None and not rounds else "",
+        coming_when=place_and_time(plan, say) if plan is not None else "",
     )
 
 

@@ -13,6 +13,7 @@ from finalsalvo.server.pages.view import Frame
 from finalsalvo.server.shown.announcing import Heard
 from finalsalvo.server.shown.event_views import EventView
 from finalsalvo.server.shown.reminding import Reminding
+from finalsalvo.server.shown.stage_views import StageLink
 from finalsalvo.words.saying import Say
 
 HALL = "hall"
@@ -41,18 +42,31 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 
 class PublicFrame(Frame, frozen=True, kw_only=True):
-    """What every public page shows: its event, the bar, and what was announced last."""
+    """What every public page shows: its event, the bar, its stages, and what was announced last.
+
+    `stage` is the name of the one that the page is about, `stage_when` the day and time that it begins.
+    """
 
     event: EventView
     tabs: list[Tab]
+    stages: list[StageLink]
+    stage: str
+    stage_when: str
     announcement: Heard | None
     remind: Reminding
+
+
+def has_bracket_page(state: State) -> bool:
+    """Whether there is a bracket, or may be one."""
+    if state.stages:
+        return any(plan.is_bracket for plan in state.stages)
+    return book(state).cut.bracket is not None
 
 
 def tabs(slug: str, here: str, state: State, say: Say) -> list[Tab]:
     """The pages that the bar shows; lists are among them while they are published."""
     titles = [("", say("Event")), ("pairings", say("Pairings")), ("standings", say("Standings"))]
-    if book(state).cut.bracket is not None:
+    if has_bracket_page(state):
         titles.append(("bracket", say("Bracket")))
     if state.lists_public:
         titles.append(("lists", say("Lists")))

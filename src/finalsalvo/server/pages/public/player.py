@@ -2,6 +2,8 @@
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.routing import stage_of
 from finalsalvo.event.life.state import State
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.pages.public.frame import Asked, Missing
@@ -10,10 +12,14 @@ from finalsalvo.server.shown import final_places, player_record, round_views
 from finalsalvo.server.shown.player_record import FigureView, RoundLine
 from finalsalvo.server.shown.round_views import PersonView, SeatByName
 from finalsalvo.server.shown.squads import ShownLists, lists_shown
+from finalsalvo.server.shown.stage_views import StageRank, stages_of
 
 
 class PublicPlayerPage(View, frozen=True, kw_only=True):
-    """What somebody has played, and how their figures come about. `above` says who is just ahead, and by what."""
+    """What somebody has played, and how their figures come about. `above` says who is just ahead, and by what.
+
+    `stages_played` are those that they were in, of an event that has several.
+    """
 
     template = "public/player.html"
 
@@ -27,11 +33,12 @@ class PublicPlayerPage(View, frozen=True, kw_only=True):
     margin_title: str
     figures: list[FigureView]
     lists: ShownLists | None
+    stages_played: list[StageRank]
 
 
 def player_page(asked: Asked) -> PublicPlayerPage:
     """What somebody has played, and how their figures come about."""
-    state, say = asked.state, asked.say
+    state, say = own_state(asked.state, asked.player), asked.say
     player, standings = state.players.get(asked.player), final_places.found_standings(state)
     if player is None or standings.line_of(player.id) is None:
         raise Missing(say("This player isn't in this event. Check the link, or find them in the standings."))
@@ -47,7 +54,16 @@ def player_page(asked: Asked) -> PublicPlayerPage:
         margin_title=say.label("tiebreaker", player_record.margin_of(book(state))),
         figures=player_record.figures(explained, say, mean=book(state).ranking.strength == "mean"),
         lists=public_lists(state, player.id, asked.cards),
+        stages_played=stages_of(state, player.id, asked.slug),
     )
+
+
+def own_state(state: State, player: str) -> State:
+    """The event from a stage that somebody has a rank in: the one looked at, else the last that they were in."""
+    if not state.stages or not state.is_player(player):
+        return state
+    line = final_places.found_standings(state).line_of(player)
+    return state if line is not None and line.rank is not None else focus(state, stage_of(state, player))
 
 
 def public_lists(state: State, player: str, cards: Cards) -> ShownLists | None:

@@ -1,15 +1,25 @@
 """The public page for a projector."""
 
+from typing import TypeVar
+
 from markupsafe import Markup
 from msgspec import Struct
 
-from finalsalvo.event.life.state import State
+from finalsalvo.documents.stage_words import place_and_time
+from finalsalvo.event.life.focusing import focus, is_opened
+from finalsalvo.event.life.stage_fields import has_rounds, next_stage_of
+from finalsalvo.event.life.state import Phase, State
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.round_views import PersonView, RoundView, SeatByName
+from finalsalvo.server.shown.stage_standings import overall_lines
+from finalsalvo.server.shown.stage_views import border_words
 from finalsalvo.words.saying import Say
+
+Line = TypeVar("Line")
 
 BY_NAME_AT_ONCE = 60
 """So many names fit on a projector and can be read from the last row."""
@@ -26,7 +36,10 @@ class TopLine(Struct, frozen=True):
 
 
 class ScreenPage(View, frozen=True, kw_only=True):
-    """What a projector turns through: the clock, tables by name in parts that fit, standings, bracket."""
+    """What a projector turns through: the clock, tables by name in parts that fit, standings, bracket.
+
+    Between stages it shows who goes on: `going_on` in parts that fit, under its title; `border` says who will.
+    """
 
     template = "public/screen.html"
 
@@ -37,16 +50,27 @@ class ScreenPage(View, frozen=True, kw_only=True):
     champion: PersonView | None
     final: bool
     players_there: str
+    going_on: list[list[TopLine]]
+    going_on_title: str
+    going_on_when: str
+    border: str
 
 
 def screen_page(asked: Asked) -> ScreenPage:
     """For the projector: clock, tables by name, standings, bracket."""
     state, say, round = asked.state, asked.say, asked.state.round
-    seats = round_views.by_name(state, round, say) if round is not None and not state.finished else []
+    between = entered_state(state)
+    waits = between is not None or state.finished  # nobody looks for a table of the stage before
+    named = round_views.by_name(state, round, say) if round is not None and not waits else []
+    plan = between.plan if between is not None else None
     return ScreenPage(
         round=round_views.round_view(state, round, say) if round is not None else None,
-        by_name=parts_of(seats, BY_NAME_AT_ONCE),
-        top=top_lines(state, say) if state.rounds else [],
+        by_name=parts_of(named, BY_NAME_AT_ONCE),
+        going_on=parts_of(those_going_on(between), BY_NAME_AT_ONCE) if between is not None else [],
+        going_on_title=say("On to %(stage)s") % {"stage": plan.name} if plan is not None else "",
+        going_on_when=place_and_time(plan, say) if plan is not None else "",
+        border=border_words(state, say) if between is None and not state.finished else "",
+        top=top_lines(state, say) if state.rounds and between is not state else [],
         picture=bracket_picture(state, asked.slug, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
@@ -54,8 +78,33 @@ def screen_page(asked: Asked) -> ScreenPage:
     )
 
 
+def entered_state(state: State) -> State | None:
+    """The event from the stage that people have gone on to, while its first round is not published."""
+    if not state.at or state.finished:
+        return None
+    if state.phase is Phase.CUT:
+        return state
+    coming = next_stage_of(state)
+    if coming is None or not is_opened(state, coming.id) or has_rounds(state, coming.id):
+        return None
+    return focus(state, coming.id)
+
+
+def those_going_on(state: State) -> list[TopLine]:
+    """Who has a seat in a stage, best seed first."""
+    taken = seats(state, state.cut) if state.cut is not None else []
+    return [
+        TopLine(str(seed), state.players[player].name, "")
+        for seed, player in enumerate(taken, start=1)
+        if player is not None
+    ]
+
+
 def top_lines(state: State, say: Say) -> list[TopLine]:
     """The best, by final place once those are decided; behind them, where there is room, who was disqualified."""
+    if state.stages and final_places.places_shown(state):
+        overall = overall_lines(state)[:TOP]
+        return [TopLine(each.place.band, each.place.name, each.stage.name) for each in overall]
     found = final_places.found_standings(state)
     if final_places.places_shown(state):
         lines = {line.player: line for line in found.everybody}
@@ -75,8 +124,8 @@ def top_lines(state: State, say: Say) -> list[TopLine]:
     return [*top, *removed][:TOP]
 
 
-def parts_of(seats: list[SeatByName], most: int) -> list[list[SeatByName]]:
+def parts_of(lines: list[Line], most: int) -> list[list[Line]]:
     """A long list in equal parts."""
-    count = -(-len(seats) // most)
-    size = -(-len(seats) // count) if count else 1
-    return [seats[start : start + size] for start in range(0, len(seats), size)]
+    count = -(-len(lines) // most)
+    size = -(-len(lines) // count) if count else 1
+    return [lines[start : start + size] for start in range(0, len(lines), size)]

@@ -401,6 +401,34 @@
   document.addEventListener("renewed", moments);
   moments();
 
+  // --- the cards of stages: a button for them shows them anew, with all that was typed ---------------------
+  async function show_cards(form, pressed, where) {
+    const data = new FormData(form),
+      box = $("[data-stage-form]", form);
+    data.set("stage", pressed);
+    const answer = await fetch(where, { method: "POST", body: data }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const made = document.importNode($("[data-stage-form]", page), true);
+    box.replaceWith(made);
+    const adds = ["add", "flight"].includes(pressed),
+      fresh = $$(".stage", made).filter((each) => !$("[name$='.name']", each).value);
+    const next = adds && fresh.length ? $("[name$='.name']", fresh.at(-1)) : $(":checked, .stage input", made);
+    next?.focus({ preventScroll: !adds });
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-stages]");
+    if (!button) return;
+    event.preventDefault();
+    show_cards(button.form, button.value, button.getAttribute("formaction") || button.form.action);
+  });
+  document.addEventListener("change", (event) => {
+    if ("parts" in event.target.dataset) show_cards(event.target.form, "show", event.target.form.action);
+  });
+
+  // On a phone the row of stages is longer than the screen: the one that is open stands in sight.
+  $("nav.stage-bar [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
   // --- two places change by keyboard or by dragging ---------------------------------------------------
   let picked = null;
   function pick(button) {

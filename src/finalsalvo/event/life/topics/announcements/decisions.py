@@ -66,6 +66,8 @@ def still_matters(state: State, said: Announcement) -> bool:
     if said.kind in ("words", "sharing"):
         return True
     round = state.round
+    if said.stage != state.at:
+        return False
     if said.kind == "time" or round is None or round.number != said.number or state.phase is not Phase.PLAYING:
         return False
     return round.timer is not None and not round.timer.time_called

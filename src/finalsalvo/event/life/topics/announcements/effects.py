@@ -18,7 +18,16 @@ from finalsalvo.words.message import Listed, Message, Quote
 def announced(state: State, fact: f.Announced, entry: Entry) -> State:
     players = still_playing(state) if fact.to == "playing" else fact.players
     number = state.round.number if state.round is not None else None
-    heard = Announcement(entry.at, entry.by, text=fact.text, to=fact.to, players=players, number=number)
+    heard = Announcement(
+        entry.at,
+        entry.by,
+        text=fact.text,
+        to=fact.to,
+        players=players,
+        number=number,
+        stage=state.at,
+        elsewhere=tuple((id, len(part.rounds)) for id, part in sorted(state.parts.items())),
+    )
     return replace(state, said=(*state.said, heard))
 
 

@@ -45,12 +45,12 @@ def time_extended(state: State, fact: f.TimeExtended, entry: Entry) -> State:
 
 
 def mid_point_called(state: State, fact: f.MidPointCalled, entry: Entry) -> State:
-    called = Announcement(entry.at, entry.by, kind="mid-point", number=fact.number)
+    called = Announcement(entry.at, entry.by, kind="mid-point", number=fact.number, stage=state.at)
     return with_timer(replace(state, said=(*state.said, called)), fact.number, mid_point_called=True)
 
 
 def time_called(state: State, fact: f.TimeCalled, entry: Entry) -> State:
-    called = Announcement(entry.at, entry.by, kind="time", number=fact.number)
+    called = Announcement(entry.at, entry.by, kind="time", number=fact.number, stage=state.at)
     return with_timer(replace(state, said=(*state.said, called)), fact.number, time_called=True)
 
 

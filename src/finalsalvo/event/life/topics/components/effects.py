@@ -50,7 +50,7 @@ def inspected(state: State, fact: f.Inspected, entry: Entry) -> State:
 
 def sharing_mandated(state: State, fact: f.SharingMandated, entry: Entry) -> State:
     game = round_at(state, fact.number).games[fact.game]
-    told = Announcement(entry.at, entry.by, "sharing", fact.what, "game", game.players, fact.number)
+    told = Announcement(entry.at, entry.by, "sharing", fact.what, "game", game.players, fact.number, state.at)
     state = replace(state, said=(*state.said, told))
     return with_game(state, fact.number, replace(game, sharing=(*game.sharing, fact.what)))
 

@@ -19,7 +19,7 @@ from finalsalvo.event.life.topics.rounds.decisions import round_notes
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.standings import Standing
-from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import Stage
 
 
@@ -82,9 +82,20 @@ def decline_seat(state: State, command: c.DeclineSeat, context: Context) -> Deci
     offered = next_offer(state, command.player)
     gone = f.Dropped(command.player, rounds_so_far(state), "declined")
     if offered is None:
-        rule = "XW2-CUT-05" if state.cut.later_day and book(state).cut.later_day_exception else "B20"
-        return Decision((gone,), notices=(warning(rule, say.NOBODY_MOVES_UP(), "cut"),))
+        return Decision((gone,), notices=(nobody_moves_up(state, state.cut),))
     return facts(gone, f.SeatOffered(offered))
+
+
+def nobody_moves_up(state: State, cut: Cut) -> Problem:
+    """That the spot of who declines stays empty, and the rule by which it does (XW2-CUT-05, B20, B86, B94)."""
+    plan = state.plan
+    if plan is not None and plan.entry.by != "top":
+        rule = "B86" if plan.entry.by in ("record", "points") else "B94"
+        return warning(rule, say.NOBODY_MOVES_UP_TO(stage=plan.name), "cut")
+    rule = "XW2-CUT-05" if cut.later_day and book(state).cut.later_day_exception else "B20"
+    if plan is not None and not plan.is_bracket:
+        return warning(rule, say.NOBODY_MOVES_UP_TO(stage=plan.name), "cut")
+    return warning(rule, say.NOBODY_MOVES_UP(), "cut")
 
 
 def accept_seat(state: State, command: c.AcceptSeat, context: Context) -> Decision:

@@ -100,6 +100,18 @@ def cut_words(fact: f.CutMade, name: Names) -> Message:
     return say.WENT_ON(stage=plan.name, num=fact.size)
 
 
+def spot_offered_words(fact: f.SeatOffered, name: Names) -> Message:
+    """Who was asked to come in; into a stage by its name."""
+    player, plan = name.person(fact.player), name.then.plan
+    return say.SPOT_OFFERED(player=player) if plan is None else say.SPOT_OFFERED_IN(player=player, stage=plan.name)
+
+
+def spot_taken_words(fact: f.SeatAccepted, name: Names) -> Message:
+    """Who came in; into a stage by its name."""
+    player, plan = name.person(fact.player), name.then.plan
+    return say.SPOT_TAKEN(player=player) if plan is None else say.SPOT_TAKEN_IN(player=player, stage=plan.name)
+
+
 def stage_name(id: str, name: Names) -> str:
     """What a stage is called, or was."""
     plan = stage_called(name.then.stages, id) or stage_called(name.today.stages, id)
@@ -137,13 +149,13 @@ FACTS = (
         f.SeatOffered,
         seat_offered,
         reach=cut_reach,
-        sentence=lambda fact, name: say.SPOT_OFFERED(player=name.person(fact.player)),
+        sentence=spot_offered_words,
     ),
     FactKind(
         f.SeatAccepted,
         seat_accepted,
         reach=cut_reach,
-        sentence=lambda fact, name: say.SPOT_TAKEN(player=name.person(fact.player)),
+        sentence=spot_taken_words,
     ),
     FactKind(
         f.StageCheckedIn,

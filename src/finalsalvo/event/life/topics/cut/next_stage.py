@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.going_on import Qualifying, entitled, qualifying, would_go_on
+from finalsalvo.event.going_on import Qualifying, qualifying, those_entitled, would_go_on
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, NeedsChoice, entrant, person, row_of, warning
@@ -20,7 +20,14 @@ from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.stage_check import as_they_went_on
 from finalsalvo.event.stages import house_of, record_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.stages import StageKind, StagePlan, all_following, before, brings_points
+from finalsalvo.rules.stages import (
+    StageKind,
+    StagePlan,
+    all_following,
+    before,
+    brings_points,
+    is_on_later_day,
+)
 from finalsalvo.words.message import Message, Quote, for_the_log
 
 
@@ -65,8 +72,7 @@ def refuse_entering(state: State, plan: StagePlan, command: c.MakeCut) -> None:
 
 def is_later_day(state: State, plan: StagePlan) -> bool:
     """Whether a stage is on a later day than those before it, by their dates."""
-    days = [each.date or state.date for each in before(state.stages, plan)]
-    return plan.date is not None and any(day is not None and day != plan.date for day in days)
+    return is_on_later_day(state.stages, plan, state.date)
 
 
 def check_in_for_stage(state: State, command: c.CheckInForStage, context: Context) -> Decision:
@@ -138,7 +144,7 @@ def entitled_players(state: State) -> Qualifying | None:
     field = [player for player in plan.players if player is not None]
     sources = [as_they_went_on(whole, each, field) for each in whole.stages if each.id in plan.after]
     try:
-        return entitled(sources, house_of(whole), plan, field)
+        return those_entitled(sources, house_of(whole), plan, field)
     except Refusal:
         return None
 

@@ -50,6 +50,7 @@ OTHER_NUMBER = sentence(
 )
 SEEDS_CHANGE = sentence("warn.cut-seeds-change", "Seeds would change: %(moves)s.")
 SEED_MOVES = sentence("part.seed-moves", "%(player)s %(old)s → %(new)s")
+NOBODY_MOVES_UP_TO = sentence("notice.stage-nobody-moves-up", "Nobody moves up to %(stage)s. The spot stays empty.")
 NOBODY_MOVES_UP = sentence("notice.cut-nobody-moves-up", "There's nobody left to move up. The lowest seed stays empty.")
 
 # --- why a bracket is not what the standings say ------------------------------------------------------------
@@ -80,6 +81,8 @@ CUT_UNDONE = sentence("history.cut-undone", "Cut undone")
 CUT_RESEEDED = sentence("history.cut-reseeded", "Cut updated from the corrected standings")
 BRACKET_KEPT = sentence("history.bracket-kept", "Bracket kept after a correction")
 SPOT_OFFERED = sentence("history.spot-offered", "%(player)s was offered a spot in the cut")
+SPOT_OFFERED_IN = sentence("history.spot-offered-in", "%(player)s was offered a spot in %(stage)s")
+SPOT_TAKEN_IN = sentence("history.spot-taken-in", "%(player)s took a spot in %(stage)s")
 SPOT_TAKEN = sentence("history.spot-taken", "%(player)s took a spot in the cut")
 STAGE_KEPT = sentence("history.stage-kept", "Players of %(stage)s kept after a correction")
 STAGE_PAIRINGS_KEPT = sentence("history.stage-pairings-kept", "Pairings of %(stage)s kept after a correction")

@@ -88,6 +88,14 @@ WHY_DROPPED = {
 """How a drop reads, by why it was."""
 
 
+def dropped_words(fact: f.Dropped, name: Names) -> Message:
+    """That somebody left, and why; who did not want a spot in a stage, by its name."""
+    player, plan = name.person(fact.player), name.then.plan
+    if fact.why == "declined" and plan is not None:
+        return say.DROPPED_DECLINED_IN(name=player, stage=plan.name)
+    return WHY_DROPPED[fact.why](name=player)
+
+
 def rejoined_words(fact: f.Rejoined, name: Names) -> Message:
     """That somebody is back, and how many rounds they missed."""
     player = name.person(fact.player)
@@ -123,7 +131,7 @@ FACTS = (
         f.Dropped,
         dropped,
         reach=gone_reach,
-        sentence=lambda fact, name: WHY_DROPPED[fact.why](name=name.person(fact.player)),
+        sentence=dropped_words,
     ),
     FactKind(
         f.Rejoined,

@@ -2,6 +2,7 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced.stage_lines import begins
 from finalsalvo.event.life.announced.structure_lines import open_parts
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.kinds import CommandKind
@@ -43,7 +44,8 @@ def mode_of(state: State) -> str | None:
 def untold(state: State) -> list[Message]:
     """What players should know ahead and the event does not say: when, and in which mode (XW2-TSET-03)."""
     modes = state.format.lists.pools or state.format.lists.modes or "announce.details" in state.format.cites
-    told = [(say.DATE, state.date), (say.START_TIME, state.starts_at)]
+    day, time = begins(state)
+    told = [(say.DATE, day), (say.START_TIME, time)]
     told += [(say.GAME_MODE, mode_of(state))] if modes else []
     return [name() for name, value in told if not (value and value.strip())]
 

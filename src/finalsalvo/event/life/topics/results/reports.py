@@ -12,10 +12,11 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import ResultReported
 from finalsalvo.event.life.noted import Report
-from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.parking import park
+from finalsalvo.event.life.state import Game, LiveRound, Part, State
 
-Place = tuple[int, int, str]
-"""Which report is meant: the round, the game and the player."""
+Place = tuple[str, int, int, str]
+"""Which report is meant: the stage, if the event has some, the round, the game and the player."""
 
 
 class ReportChange(Struct, frozen=True):
@@ -33,24 +34,35 @@ def standing(state: State) -> dict[Place, Report]:
     """Every report that stands."""
     return {
         place: report
-        for round in every_round(state)
+        for stage, round in every_round(state)
         for game in round.games.values()
-        for place, report in of_game(round.number, game)
+        for place, report in of_game(stage, round.number, game)
     }
 
 
-def of_game(number: int, game: Game) -> Iterator[tuple[Place, Report]]:
+def of_game(stage: str, number: int, game: Game) -> Iterator[tuple[Place, Report]]:
     """The reports of a game that stand: while it is open, and after that those which agree with its result."""
     if game.void:
         return
     for report in game.reports:
         if game.result is None or game.result == report.result:
-            yield (number, game.number, report.player), report
+            yield (stage, number, game.number, report.player), report
 
 
-def every_round(state: State) -> Iterable[LiveRound]:
-    """Every round of an event; one that was withdrawn to be looked at again keeps its reports."""
-    return state.rounds if state.draft is None else (*state.rounds, state.draft)
+def every_round(state: State) -> Iterator[tuple[str, LiveRound]]:
+    """Every round of an event, each with its stage; one that was withdrawn to be looked at again keeps its reports.
+
+    The rounds of a stage are its own: those before it, whose points it takes, stand under theirs.
+    """
+    for stage, part in park(state).parts.items():
+        yield from ((stage, each) for each in with_draft(part))
+    if not state.at:
+        yield from (("", each) for each in with_draft(state))
+
+
+def with_draft(part: State | Part) -> tuple[LiveRound, ...]:
+    """Rounds, and the one that was withdrawn."""
+    return part.rounds if part.draft is None else (*part.rounds, part.draft)
 
 
 def change(before: State, after: State) -> ReportChange:
@@ -65,15 +77,15 @@ def change(before: State, after: State) -> ReportChange:
 
 def differing(one: State, two: State) -> Iterator[tuple[Place, Report]]:
     """The reports of one state in games that are not the very same in another."""
-    others = {round.number: round for round in every_round(two)}
-    for round in every_round(one):
-        other = others.get(round.number)
+    others = {(stage, round.number): round for stage, round in every_round(two)}
+    for stage, round in every_round(one):
+        other = others.get((stage, round.number))
         if other is round or (other is not None and other.games is round.games):
             continue
         there = {} if other is None else other.games
         for number, game in round.games.items():
             if game.reports and there.get(number) is not game:
-                yield from of_game(round.number, game)
+                yield from of_game(stage, round.number, game)
 
 
 def made_by(places: Iterable[Place], entries: Sequence[Entry]) -> Mapping[Place, int]:
@@ -84,8 +96,10 @@ def made_by(places: Iterable[Place], entries: Sequence[Entry]) -> Mapping[Place,
         if not wanted:
             break
         for fact in entry.facts:
-            place = (fact.number, fact.game, fact.player) if isinstance(fact, ResultReported) else None
-            if place is None or place not in wanted:
+            if not isinstance(fact, ResultReported):
+                continue
+            place = (entry.stage or "", fact.number, fact.game, fact.player)
+            if place not in wanted:
                 continue
             if entry is not entries[-1] and gone is None:
                 gone = taken_back(entries)

@@ -11,7 +11,7 @@ from finalsalvo.event.life.changes import round_at, seated_anew, with_departure,
 from finalsalvo.event.life.document import live_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import Names, of_game, round_called, round_name
+from finalsalvo.event.life.naming import Names, in_stage, of_game, round_called, round_name
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.sentences import PAIR
 from finalsalvo.event.life.state import Game, State
@@ -158,7 +158,7 @@ def round_of(fact: Any, name: Names) -> Message:
 def paired_words(fact: f.RoundDrawn, name: Names) -> Message:
     """That a round was paired, and whom the organizer kept apart in it."""
     round = fact.round
-    called = round_called(round.number, round.stage, players_in(round), double_in(name.then, round))
+    called = in_stage(round_called(round.number, round.stage, players_in(round), double_in(name.then, round)), name)
     if not fact.forbidden:
         return say.PAIRED(round=called)
     pairs = [PAIR(one=name.person(one), two=name.person(two)) for one, two in fact.forbidden]

@@ -9,6 +9,7 @@ from finalsalvo.event.check import check, player_problems, round_problems
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, NeedsChoice, warning
+from finalsalvo.event.life.focusing import of_whole_event, with_those_of_stage
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import commitment_of
@@ -119,6 +120,7 @@ def waived_lists(format: Format, required: bool | None) -> tuple[Problem, ...]:
 
 def change(state: State, command: c.Change, context: Context) -> Decision:
     """Other settings; what was announced at the start changes only for a reason (XW2-PAIR-01, ESC-TIME-03)."""
+    command = replace(command, settings=with_those_of_stage(state, command.settings))
     refused = tuple(change_problems(state, command))
     if refused:
         raise Refusals(refused)
@@ -129,7 +131,7 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
     made = f.Changed(
         command.name,
         command.date,
-        settings,
+        of_whole_event(state, settings),
         command.capacity,
         bool(command.lists_required),
         command.starts_at,

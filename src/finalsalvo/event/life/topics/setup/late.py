@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from finalsalvo.event.check import bracket_problems
 from finalsalvo.event.life.context import book, warning
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.focusing import with_chosen
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.life.topics.start.sentences import CUT_TOO_LARGE
@@ -90,7 +89,7 @@ def results_broken(state: State, settings: Settings) -> Iterator[Problem]:
     changed = changed_of((*WORTH, *PAIRED), state, settings)
     if not changed or not state.rounds:
         return
-    after = replace(state, settings=settings)
+    after = with_chosen(state, settings)
     for problems, told in ((result_problems, say.RESULT_STANDS), (round_problems, say.ROUND_STANDS)):
         before = {each.place for each in problems(state)}
         for each in problems(after):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.announced.lines import STAFF
+from finalsalvo.event.life.announced.stage_lines import start_texts
 from finalsalvo.event.life.announced.structure_lines import whole_plan
 from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
@@ -63,9 +64,12 @@ def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
 def start_lines(state: State, plan: Structure) -> Iterator[Message]:
     """What is announced at the start: rounds and cut, lengths of rounds that are not the book's, and who leads."""
     format = book(state)
-    yield for_the_log(whole_plan(format, plan.rounds, plan.cut))
-    if format.cut.lives > 1 and plan.cut:
-        yield for_the_log(say.TWO_LOSSES())
+    if state.stages:
+        yield from map(for_the_log, start_texts(state))
+    else:
+        yield for_the_log(whole_plan(format, plan.rounds, plan.cut))
+        if format.cut.lives > 1 and plan.cut:
+            yield for_the_log(say.TWO_LOSSES())
     for problem in told_at_the_start(state.format, state.settings):
         yield for_the_log(problem.message)
     for each in sorted(state.leaders.values(), key=lambda each: each.id):
@@ -222,11 +226,11 @@ def refuse_uninvited(state: State, player: str) -> None:
     if first is not None and first.has(player):
         return
     seated = 0 if first is None else len(first.seats) + len(first.byes) + len(first.unpaired_losses)
-    if cut is None or player not in invited(cut) or seated >= cut.size:
+    if cut is None or player not in by_invitation(cut) or seated >= cut.size:
         raise Refusal("player", "B18", say.NOT_GONE_ON(name=person(state, player), stage=plan.name))
 
 
-def invited(cut: Cut) -> set[str]:
+def by_invitation(cut: Cut) -> set[str]:
     """Whom a cut has given a seat, and who was asked to come in and did."""
     return {*[player for player in cut.ranked if player not in cut.left][: cut.size], *cut.accepted}
 

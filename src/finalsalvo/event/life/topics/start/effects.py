@@ -10,6 +10,7 @@ from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.start import sentences as say
+from finalsalvo.rules.stages import first_stages
 from finalsalvo.words.message import Message
 
 
@@ -41,12 +42,20 @@ def entered_late_words(fact: f.EnteredLate, name: Names) -> Message:
     return say.JOINED_LATE_MISSED(name=player, num=len(fact.missed))
 
 
+def started_words(fact: f.Started, name: Names) -> Message:
+    """That the event has started, or one of its flights."""
+    plan = name.today.plan
+    if plan is None or len(first_stages(name.today.stages)) < 2:
+        return say.STARTED(num=fact.players)
+    return say.FLIGHT_STARTED(stage=plan.name, num=fact.players)
+
+
 FACTS = (
     FactKind(
         f.Started,
         started,
         reach=lambda fact: reaches.reach(touches=["start", "event"], needs=["field", "event", "leaders", "lists"]),
-        sentence=lambda fact, name: say.STARTED(num=fact.players),
+        sentence=started_words,
     ),
     FactKind(
         f.EnteredLate,

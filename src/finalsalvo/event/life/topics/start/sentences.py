@@ -163,6 +163,9 @@ SCOREKEEPER = sentence("announce.scorekeeper", "Scorekeeper: %(name)s")
 
 # --- history ---------------------------------------------------------------------------------------------
 
+FLIGHT_STARTED = sentence(
+    "history.flight-started", "%(stage)s started with %(num)s player", "%(stage)s started with %(num)s players"
+)
 STARTED = sentence("history.started", "Event started with %(num)s player", "Event started with %(num)s players")
 JOINED_LATE = sentence("history.joined-late", "%(name)s joined late")
 JOINED_LATE_MISSED = sentence(

@@ -1,0 +1,55 @@
+"""The players of an event with several flights, and where those stand who did not go on."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.event.life.document import whole_document
+from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.routing import those_inside
+from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.event.places import band_text
+from finalsalvo.event.stage_places import places_over_stages
+from finalsalvo.rules.stages import first_stages
+from finalsalvo.server.shown.spelling import plain
+from finalsalvo.server.storage.event_address import address_in
+
+
+class FlightPlayer(Struct, frozen=True):
+    """Somebody in a flight: the flight, its address, and what they are there."""
+
+    id: str
+    name: str
+    flight: str
+    address: str
+    presence: str
+
+
+def players_of_flights(state: State, slug: str) -> list[FlightPlayer]:
+    """Everybody of all flights by name; who is in two stands there twice."""
+    found = [
+        FlightPlayer(each.id, each.entry.name, plan.name, address_in(slug, plan.id), each.presence.value)
+        for plan in first_stages(state.stages)
+        for each in focus(state, plan.id).entrants()
+    ]
+    return sorted(found, key=lambda each: (plain(each.name), each.id))
+
+
+def as_shown(state: State) -> list[Entrant]:
+    """Everybody of the stage that is looked at; out is also who did not come into it where it is a bracket."""
+    plan = state.plan
+    if plan is None or not plan.is_bracket or plan.is_first or not state.goes_on:
+        return state.entrants()
+    inside = those_inside(state, state.at)
+    return [
+        replace(each, presence=Presence.OUT) if each.presence is Presence.PLAYING and each.id not in inside else each
+        for each in state.entrants()
+    ]
+
+
+def places_of_those_out(state: State) -> dict[str, str]:
+    """By player the final place of those who did not go on into the stage that is looked at."""
+    out = {each.id for each in as_shown(state) if each.presence is Presence.OUT}
+    if not out:
+        return {}
+    places = places_over_stages(whole_document(state))
+    return {each.player: band_text(each.best, each.worst) for each in places if each.player in out}

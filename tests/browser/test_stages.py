@@ -1,0 +1,71 @@
+"""A System Open in a browser: made by the form, played by typing results, from the first rounds to final standings."""
+
+import pytest
+from browsing import Organizer
+from form_players import Form
+from playwright.sync_api import expect
+
+NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
+
+FIGURES = [
+    ("Sunday", "6", "6–0"),
+    *[("Sunday", "4", "4–2")] * 3,
+    ("Sunday", "3", "3–3"),
+    ("Sunday", "2", "2–4"),
+    *[("First rounds", "1", "1–2")] * 4,
+    *[("First rounds", "0", "0–3")] * 2,
+]
+"""Where places were decided, with points and records: the same however the rounds were drawn."""
+
+
+def play_round(organizer: Organizer, form: Form) -> None:
+    """Pairs, publishes and plays a round: the one in better form wins by 100 to 40."""
+    organizer.next_round()
+    rows = organizer.page.locator("tr.open")
+    games = [(row.locator(".table-no").inner_text().split()[0], row.locator(".p1, .p2")) for row in rows.all()]
+    pairs = [(table, [name.strip().split("\n")[0] for name in players.all_inner_texts()]) for table, players in games]
+    for table, pair in pairs:
+        organizer.enter(f"{table} 100 40 t" if form.winner(pair) == 0 else f"{table} 40 100 t")
+    expect(organizer.page.locator("tr.open")).to_have_count(0)
+
+
+@pytest.mark.rule("XW2-CUT-01")
+def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(organizer: Organizer) -> None:
+    page, form = organizer.page, Form()
+    page.goto(f"{organizer.address}/new?format=xwing-standard")
+    page.get_by_label("Event name").fill("Open")
+    page.get_by_role("radio", name="Stages").click()
+    expect(page.locator("fieldset.stage")).to_have_count(2)
+    second = page.locator("fieldset.stage").nth(1)
+    second.get_by_label("Name", exact=True).fill("Sunday")
+    second.get_by_label("Expected players").fill("8")
+    expect(second.get_by_label("How many")).to_be_hidden()
+    page.get_by_role("button", name="Add stage").click()
+    expect(page.locator("fieldset.stage")).to_have_count(3)
+    page.get_by_role("button", name="Remove stage").last.click()
+    expect(page.locator("fieldset.stage")).to_have_count(2)
+    expect(second.get_by_label("Name", exact=True)).to_have_value("Sunday")
+    page.get_by_role("button", name="Create event").click()
+    page.wait_for_url("**/players")
+    organizer.event = page.url.split("/")[-2]
+    organizer.register(NAMES)
+    organizer.press("Check in all players", sure=True)
+    organizer.start()
+    for _ in range(3):
+        play_round(organizer, form)
+    page.get_by_role("link", name="Open cut").click()
+    expect(page.get_by_text("It would be 6 players. The plan was 8.")).to_be_visible()
+    organizer.press("Make cut")
+    expect(page.get_by_role("navigation", name="Stages").locator("[aria-current]")).to_contain_text("Sunday")
+    for _ in range(3):
+        play_round(organizer, form)
+    organizer.press("Finish", within=organizer.todo)
+    organizer.go("Standings")
+    page.get_by_role("link", name="All stages").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Final standings")
+    lines = [row.split("\t") for row in page.locator(".standings tbody tr").all_inner_texts()]
+    assert [line[0].split("–")[0].strip() for line in lines] == [str(place) for place in range(1, 13)]
+    order = [line[1].split()[0] for line in lines]
+    assert sorted(order) == list(NAMES)
+    assert [sum(form.games[name]) for name in order] == [6, 4, 4, 4, 3, 2, 1, 1, 1, 1, 0, 0]
+    assert [tuple(line[2:]) for line in lines] == FIGURES

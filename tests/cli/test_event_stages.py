@@ -1,0 +1,80 @@
+"""Events with stages from the terminal: made, looked at and run in one of them."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from command import call
+
+from finalsalvo.rules.stage_notation import read_stages
+
+STAGES = 'a: swiss 1 | b: swiss 1; final: elimination top 2 each carry=seeds date=2026-05-03 place="Hall 4"'
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database of its own."""
+    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+
+def lines(*words: str) -> list[tuple[str, str, int, int]]:
+    """The stages as programs read them: address, state, players and published rounds."""
+    told = [msgspec.json.decode(line) for line in call("event", *words, "stages", "--json")[1].splitlines()]
+    return [(each["address"], each["state"], each["players"], each["played"]) for each in told]
+
+
+def run(address: str, *names: str) -> None:
+    """A flight from its registration to the result of its only round."""
+    for words in (("register", *names), ("check-in", *names), ("start", "--reason", "few"), ("draw-round",)):
+        assert call("event", address, *words)[0] == 0, words
+    play(address)
+
+
+def play(address: str) -> None:
+    """What was drawn is published and played; the one named first wins."""
+    assert call("event", address, "publish")[0] == 0
+    for table in ("1", "2"):
+        call("event", address, "set-result", table, "--end", "time", "--scores", "20", "10")
+
+
+def test_two_flights_and_a_final_from_the_terminal() -> None:
+    assert call("event", "new", "xwing-standard", "Cup", "--stages", STAGES)[0] == 0
+    told = call("event", "cup", "stages")[1]
+    assert "elimination top 2 each" in told
+    assert "3 May 2026, Hall 4" in told
+    line = told.splitlines()[-1]
+    assert read_stages(line) == read_stages(STAGES)
+    run("cup~b", "Eve", "Flo", "Gus", "Hal")
+    assert lines("cup") == [("cup~a", "to come", 0, 0), ("cup~b", "over", 4, 1), ("cup~final", "to come", 0, 0)]
+    run("cup~a", "Ann", "Bo", "Cy", "Di")
+    assert "Stage    Final" in call("event", "cup")[1]
+    assert call("event", "cup", "make-cut")[0] == 0
+    for _ in range(2):
+        assert call("event", "cup", "draw-round")[0] == 0
+        play("cup")
+    assert call("event", "cup", "finish")[0] == 0
+    assert lines("cup") == [("cup~a", "over", 4, 1), ("cup~b", "over", 4, 1), ("cup~final", "over", 4, 2)]
+    final = msgspec.json.decode(call("event", "cup", "standings", "--json")[1])["final"]
+    assert [(each["place"], each["to"]) for each in final] == [(1, 1), (2, 2), (3, 4), (3, 4), *[(5, 8)] * 4]
+    of_b = msgspec.json.decode(call("event", "cup~b", "standings", "--json")[1])
+    assert sorted(each["name"] for each in of_b["standings"]) == ["Eve", "Flo", "Gus", "Hal"]
+    assert [each["stages"][2]["id"] for each in [msgspec.json.decode(call("event", "cup~a", "export")[1])]] == ["final"]
+    assert "no problems" in call("event", "cup", "check")[1]
+
+
+def test_what_is_no_stage_is_said_and_stages_are_taken_over_and_planned_anew() -> None:
+    assert call("event", "new", "xwing-standard", "Cup", "--stages", STAGES)[0] == 0
+    assert call("event", "new", "--like", "cup", "Next")[0] == 0
+    assert [each[0] for each in lines("next")] == ["next~a", "next~b", "next~final"]
+    missing = call("event", "cup~c", "rounds")
+    assert (missing[0], missing[2].partition(" →")[0]) == (
+        2,
+        "finalsalvo: This event has no stage “c”. Check the address.",
+    )
+    assert call("event", "next", "plan-stages", "swiss 3; swiss 3 X-1")[0] == 0
+    assert [each[0] for each in lines("next")] == ["next~swiss", "next~swiss-2"]
+    assert call("event", "next", "plan-stages")[0] == 0
+    assert lines("next")[0][0] == "next"
+    wrong = call("event", "new", "xwing-standard", "Bad", "--stages", "foo")
+    assert (wrong[0], "A stage starts with its kind, and “foo” is none." in wrong[2]) == (1, True)
