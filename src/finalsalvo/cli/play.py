@@ -28,7 +28,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal, Refusals
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.stage_notation import read_stages
-from finalsalvo.rules.stage_problems import plan_problems
+from finalsalvo.rules.stage_problems import beyond_the_book, plan_problems
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.simulate.evening import Stuck
 from finalsalvo.simulate.house import HouseStructure, fits_house
@@ -104,7 +104,7 @@ def named_stages(told: str, formats: list[Format]) -> tuple[StagePlan, ...]:
     """The stages that a call names, where every format can play them."""
     try:
         stages = read_stages(told)
-        for problems in (plan_problems(stages, format) for format in formats):
+        for problems in (plan_problems(stages, each) or beyond_the_book(stages, each) for each in formats):
             if problems:
                 raise Refusals(tuple(problems))
     except Refusal as refusal:

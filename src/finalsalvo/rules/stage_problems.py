@@ -28,7 +28,6 @@ def plan_problems(stages: Sequence[StagePlan], format: Format) -> list[Problem]:
         return found
     for index, plan in enumerate(plans):
         found += own_problems(plan, index, format)
-        found += book_problems(plans, plan, index, format)
         if not plan.is_first:
             found += entry_problems(plans, plan, index, format)
     return found
@@ -85,6 +84,11 @@ def own_problems(plan: StagePlan, index: int, format: Format) -> Iterator[Proble
     if size is not None and not SMALLEST_ROBIN <= size <= LARGEST_ROBIN:
         told = say.STAGE_ROBIN_SIZE(stage=plan.name, least=SMALLEST_ROBIN, most=LARGEST_ROBIN, num=size)
         yield Problem(OURS, told, f"stages[{index}].entry.size")
+
+
+def beyond_the_book(stages: tuple[StagePlan, ...], format: Format) -> list[Problem]:
+    """What could not be played of a plan that hangs together, because the format does not have it."""
+    return [each for index, plan in enumerate(stages) for each in book_problems(stages, plan, index, format)]
 
 
 def book_problems(stages: tuple[StagePlan, ...], plan: StagePlan, index: int, format: Format) -> Iterator[Problem]:

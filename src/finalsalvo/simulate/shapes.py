@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import breaks
-from finalsalvo.rules.stage_problems import most_rounds, plan_problems
+from finalsalvo.rules.stage_problems import beyond_the_book, most_rounds, plan_problems
 from finalsalvo.rules.stages import LARGEST_ROBIN, SMALLEST_ROBIN, GoingOn, StageKind, StagePlan
 
 DAYS = ("2026-05-01", "2026-05-02", "2026-05-03")
@@ -20,7 +20,7 @@ def random_stages(format: Format, players: int, seed: int) -> tuple[StagePlan, .
     dice = Random(f"stages {seed}")
     while True:
         stages = some_plan(format, players, dice)
-        if not breaks(plan_problems(stages, format)):
+        if not breaks(plan_problems(stages, format)) and not beyond_the_book(stages, format):
             return stages
 
 

@@ -104,7 +104,7 @@ class WatchedStages(Evening):
         if whole.finished:
             return
         state = focus(whole, stage_now(whole))
-        tasks = [task for task in todo(state, self.at) if task.command is not None]
+        tasks = todo(state, self.at)
         assert tasks, (state.at, state.phase)
         plain = [PLAIN[task.command] for task in tasks if task.urgency == "now" and task.command in PLAIN]
         if not plain or (state.plan is not None and state.awaits_cut and state.plan.entry.by == "named"):

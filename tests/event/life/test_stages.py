@@ -339,6 +339,20 @@ def test_a_player_is_in_two_flights_only_where_the_second_takes_them() -> None:
     assert live.refusal(c.Edit("p1", replace(entry, flights=("sun",)))).field == "entry.flights"
 
 
+def test_who_leaves_the_last_of_two_flights_has_left_and_who_left_the_first_has_not() -> None:
+    for left, goes_on in (("fri", True), ("sat", False)):
+        live = flights("everybody")
+        for stage in ("fri", "sat"):
+            live.stage = stage
+            live.rounds(2)
+            if stage == left:
+                live.do(c.Drop("p4"))
+        live.stage = ""
+        live.do(c.MakeCut())
+        assert ("p4" in live.inside()) == goes_on
+        live.holds()
+
+
 def test_what_is_undone_in_one_flight_leaves_the_other_alone() -> None:
     live = flights()
     live.stage = "fri"

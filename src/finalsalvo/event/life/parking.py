@@ -75,15 +75,13 @@ CAME = (Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED, Presence.OUT)
 
 
 def those_before(state: State, plan: StagePlan) -> dict[str, Taking]:
-    """Those who could come into a stage, as the stages before it left them; who played in two is in if one says so."""
+    """Those who could come into a stage, as the stages before it left them; who played in two flights, as the last."""
     found: dict[str, Taking] = {}
     for source in before(state.stages, plan):
         for id, each in players_of(state, source).items():
             if each.presence not in CAME:
                 continue
-            own = Taking(each.presence, each.leaving, each.from_round)
-            if id not in found or (found[id].presence is not Presence.PLAYING and own.presence is Presence.PLAYING):
-                found[id] = own
+            found[id] = Taking(each.presence, each.leaving, each.from_round)
     return found
 
 

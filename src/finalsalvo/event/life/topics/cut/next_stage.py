@@ -17,8 +17,8 @@ from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
-from finalsalvo.event.record import Status
-from finalsalvo.event.stages import house_of, stage_event
+from finalsalvo.event.stage_check import as_they_went_on
+from finalsalvo.event.stages import house_of, record_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.stages import (
     StageKind,
@@ -139,14 +139,12 @@ def is_as_before(state: State, was: Qualifying | None, now: Qualifying | None) -
 
 def entitled_players(state: State) -> Qualifying | None:
     """Whom the results entitle to the later stage that is looked at, in order."""
-    plan, cut = state.plan, state.cut or state.entered
-    assert plan is not None
     whole = whole_document(state)
-    sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
-    there = {player.id for _, view in sources for player in view.players if player.status is Status.ACTIVE}
-    named = [player for player in (cut.ranked if cut is not None else ()) if player in there]
+    plan = record_of(whole, state.at)
+    field = [player for player in plan.players if player is not None]
+    sources = [as_they_went_on(whole, each, field) for each in whole.stages if each.id in plan.after]
     try:
-        return those_entitled(sources, house_of(whole), plan, named)
+        return those_entitled(sources, house_of(whole), plan, field)
     except Refusal:
         return None
 
