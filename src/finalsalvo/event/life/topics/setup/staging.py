@@ -10,14 +10,13 @@ from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals, breaks
-from finalsalvo.rules.stage_problems import beyond_the_book, plan_problems
+from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import StagePlan, stage_called
 
 
 def refuse_plan(format: Format, stages: tuple[StagePlan, ...]) -> None:
     """Refuses stages that cannot be played."""
     found = breaks(plan_problems(stages, format)) if stages else []
-    found = found or beyond_the_book(stages, format)
     if found:
         raise Refusals(tuple(found))
 
