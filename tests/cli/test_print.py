@@ -63,6 +63,29 @@ def test_a_table_for_a_spreadsheet_goes_to_standard_output() -> None:
     )
 
 
+def test_an_event_with_stages_is_printed_by_stage_and_as_a_whole(folder: Path) -> None:
+    shape = 'day-1: swiss 3 name="Day 1" date=2026-05-01; day-2: swiss 3 X-1 name="Day 2"; elimination top 4'
+    made = call("generate", "--format", "xwing-standard", "--players", "24", "--stages", shape, "--seed", "4")[1]
+    (folder / "three.json").write_text(made, "utf-8")
+    headings = {
+        ("standings",): "Final standings Rank Player Stage 1 Player 7 Elimination 2 Player 4 Elimination",
+        ("standings", "--stage", "day-1"): "Standings After round 3 · Players with X–1 or better go on to Day 2. Rank",
+        ("swiss",): "Standings After round 6 · The top 4 go on to Elimination. Rank Player",
+        ("calendar",): "Calendar Stage When Where What is played Day 1 1 May 2026 – 3 Swiss rounds. Day 2 – –",
+        ("going-on",): "On to Elimination Seed Player 1 Player 17 2 Player 4 3 Player 16 4 Player 7",
+    }
+    for (what, *more), heading in headings.items():
+        assert call("print", what, "three.json", *more)[0] == 0
+        assert words(folder / f"{what}.pdf").startswith(heading)
+    rows = list(csv.reader(StringIO(call("print", "standings", "three.json", "--csv", "--out", "-")[1])))
+    assert [row[:5] for row in rows[:4]] == [
+        ["place", "to", "stage", "player", "name"],
+        ["1", "1", "elimination", "p7", "Player 7"],
+        ["2", "2", "elimination", "p4", "Player 4"],
+        ["3", "4", "elimination", "p17", "Player 17"],
+    ]
+
+
 @pytest.mark.rule("XW2-MAT-04")
 def test_lists_and_blank_lists_are_printed_by_their_format(folder: Path) -> None:
     (folder / "Wes.txt").write_text(STANDARD, "utf-8")
@@ -87,6 +110,7 @@ def test_lists_and_blank_lists_are_printed_by_their_format(folder: Path) -> None
             2,
             "finalsalvo: There is no CSV of this. Choose tables, standings, swiss or players.",
         ),
+        (("calendar", EVENT), 2, "finalsalvo: This event has no stages. Choose another sheet."),
         (("lists",), 2, "finalsalvo: Name the format of the lists. → --format F"),
         (("lists", "--format", "xwing-standard"), 2, "finalsalvo: Name the lists to print."),
         (

@@ -11,6 +11,7 @@ from io import BytesIO, StringIO
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 from people import account, phone
 from pypdf import PdfReader
 from staged_day import FLIGHTS, SLUG, StagedDay
@@ -18,6 +19,8 @@ from stored_event import ORGANIZER
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.history import sentences
+from finalsalvo.event.life.life import state_of
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.pages.public.public_pages import PublicPages
@@ -137,7 +140,8 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
     assert lines_of(seen(store, "standings")) == AFTER_DAY_1[:6]
     going = "On to Day 2 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8"
     screen = text_of(seen(store, "screen"))
-    assert screen.partition("Follow on your phone ")[2] == f"{going} Arrow keys change the view. The space bar pauses."
+    assert screen.partition("Follow on your phone ")[2].startswith(f"{going} Day 1 Day 2 Top 4 Arrow keys")
+    assert links_in(seen(store, "screen")) == ["/e/worlds~day-1/screen", "*/e/worlds~day-2/screen", "Top 4"]
     assert "Worlds · Day 1 On to Day 2 2 May 2026, 09:30 · Hall 1" in text_of(seen(store, "screen", "day-1"))
     day.play(2)
     page = seen(store, "standings")
@@ -307,17 +311,23 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
         "Flight A is over You needed X–1 or better and had 0–3. "
         "You can play again in Flight B (2 May 2026, 14:00). Ask the organizer."
     )
+    entry = state_of(store.life(f"{SLUG}~flight-a")).players["p8"].entry
+    day.do(c.Edit("p8", replace(entry, flights=("flight-a", "flight-b"))))
+    page = own("p8")  # plays again, with the list of the first flight
+    assert part(page, 'id="stage">', "</p>") == "Flight B · 2 May 2026, 14:00"
+    with pytest.raises(Refusal, match="locked"):
+        day.do(c.SubmitList("p8", "a list"), by="p8")
+    assert "so your list is locked" in text_of(phone("p8", SLUG).get(f"/p/{SLUG}/list").content.decode())
     day.begin()
     day.play(1)
     life = store.life(SLUG)
-    assert life.state is not None
-    last = [str(each) for (each,) in sentences(life.state, life.entries, life.entries)]
+    last = [str(each) for (each,) in sentences(state_of(life), life.entries, life.entries)]
     places = [
         last.index("Flight A started with 8 players"),
         last.index("Flight A, round 1 paired"),
         last.index("Flight A, round 1 published"),
         last.index("Flight A, round 3, table 3: Ann 5 beat Ann 7 100–5 (time)"),
-        last.index("Flight B started with 6 players"),
+        last.index("Flight B started with 7 players"),
         last.index("Round 1 paired"),
         last.index("Round 1 started (75 minutes)"),
     ]

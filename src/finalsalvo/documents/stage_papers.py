@@ -36,8 +36,10 @@ def stage_paper(
         return calendar_paper(event, say)
     if what == "going-on":
         return going_on_paper(event, plan, say)
-    if what == "places":
+    if what == "places" or (what == "standings" and number is None and plan.is_bracket):
         return overall_paper(event, say)
+    if what in ("standings", "swiss") and plan.is_bracket and len(plan.after) == 1:
+        return stage_paper("swiss", event, plan.after[0], say, number)
     if what in ("standings", "swiss"):
         found = stage_standings_paper(event, plan, say, number)
     else:

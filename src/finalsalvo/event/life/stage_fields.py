@@ -3,7 +3,7 @@
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.parking import NOBODY
 from finalsalvo.event.life.routing import those_inside
-from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.state import LiveRound, Presence, State
 from finalsalvo.event.stage_fields import standings_among
 from finalsalvo.event.standings import Standings
 from finalsalvo.rules.stages import StagePlan, following
@@ -50,3 +50,10 @@ def of_those_inside(state: State, found: Standings) -> Standings:
 def has_gone_on(state: State, plan: StagePlan) -> frozenset[str]:
     """Those who have gone on into a later stage; nobody while its cut is not made."""
     return frozenset(those_inside(state, plan.id))
+
+
+def has_played_elsewhere(state: State, player: str) -> bool:
+    """Whether somebody has played in another stage than the one that is looked at: their list is locked in all."""
+    played = (Presence.PLAYING, Presence.DROPPED, Presence.OUT)
+    taking = (part.taking.get(player) for part in state.parts.values() if part.started)
+    return any(each is not None and each.presence in played for each in taking)

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from markupsafe import Markup
 from msgspec import Struct
 
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
@@ -285,11 +285,12 @@ def application_page(
     request: HttpRequest, state: State, row: models.EventRow, application: models.Application
 ) -> HttpResponse:
     """What became of an application; who was accepted is let in, by the link that they have or by a new one."""
-    if application.person and application.person in state.players:
+    if application.person and state.is_player(application.person):
         own = None
         if not links.current(row).filter(person=application.person).exists():
             own = links.make(row, Kind.PLAYER, [application.person])[0]
-        waits = state.players[application.person].presence == "waiting"
+        there = state.players.get(application.person)
+        waits = there is not None and there.presence is Presence.WAITING
         return welcome(request, state, row, application.person, own, waits=waits)
     declined = application.decided is not None
     return page(request, AppliedPage(slug=row.slug, title=state.name or state.format.name, declined=declined))

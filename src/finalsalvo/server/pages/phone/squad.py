@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.stage_fields import has_played_elsewhere
 from finalsalvo.event.life.state import Presence
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.rules.refusal import Refusal
@@ -111,7 +112,8 @@ def list_page(
     stored = entrant.squad.text
     late = state.lists_due is not None and milliseconds() > state.lists_due
     drawn = lists_shown(state, entrant.id, Here.store.cards, text if checked is not None else None)
-    open = not late and (not state.started or entrant.presence is Presence.REGISTERED)
+    begun = state.started and entrant.presence is not Presence.REGISTERED
+    open = not late and not begun and not has_played_elsewhere(state, entrant.id)
     shown = text or request.POST.get("text", "") or ("" if built else stored) or ""
     view = PhoneListPage(
         problems=problems_of(problem, say_to(request)),

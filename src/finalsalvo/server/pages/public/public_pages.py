@@ -43,7 +43,7 @@ PAGES: dict[str, Callable[[Asked], View]] = {
     "screen": screen_page,
 }
 """Every public page by its word in the address."""
-BY_STAGE = ("pairings", "standings", "bracket")
+BY_STAGE = ("pairings", "standings", "bracket", "screen")
 """The pages that are about one stage, where an event has several."""
 SCREEN = "screen"
 """The word of the page that all see at once, in the language of the event."""

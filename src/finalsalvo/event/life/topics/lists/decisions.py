@@ -23,6 +23,7 @@ from finalsalvo.event.life.permission import (
     TOP,
     permission_line,
 )
+from finalsalvo.event.life.stage_fields import has_played_elsewhere
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.event.life.topics.lists import sentences as say
 from finalsalvo.event.life.topics.setup.late import impossible_now
@@ -45,7 +46,8 @@ def submit_list(state: State, command: c.SubmitList, context: Context) -> Decisi
         refuse_reading(state, context)
     if owner.presence is Presence.WITHDRAWN:
         raise Refusal("player", "contract", say.LIST_OF_WITHDRAWN(player=person(state, owner.id)))
-    if state.started and owner.presence not in (Presence.REGISTERED, Presence.WAITING):
+    begun = state.started and owner.presence not in (Presence.REGISTERED, Presence.WAITING)
+    if begun or has_played_elsewhere(state, owner.id):
         raise Refusal("text", state.format.cite("lists.locked"), say.LIST_LOCKED())
     if command.text is not None and not command.text.strip():
         raise Refusal("text", "contract", say.LIST_EMPTY())
