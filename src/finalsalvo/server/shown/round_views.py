@@ -160,6 +160,12 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False, rules=rules_at_time(format))
 
 
+def round_now(state: State) -> LiveRound | None:
+    """The round of now; none in a later stage before its first, whatever was played in those before it."""
+    plan = state.plan
+    return None if plan is not None and not plan.is_first and not state.goes_on else state.round
+
+
 def round_title(round: LiveRound, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     return say.tell(called_round(round))
