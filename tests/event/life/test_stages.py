@@ -107,6 +107,23 @@ def test_a_cut_that_cannot_be_made_is_planned_anew() -> None:
     assert live.refusal(c.PlanStages((stages[0], replace(stages[1], entry=replace(stages[1].entry, size=6))))).field
 
 
+def test_a_plan_keeps_the_rounds_that_are_paired_and_all_of_a_stage_that_is_closed() -> None:
+    live = staged(TWO_DAYS)
+    one, two = live.state.stages
+    live.rounds(1)
+    live.do(c.DrawRound())
+    assert live.refusal(c.PlanStages((replace(one, rounds=1), two))).rule == "contract"
+    live.do(c.PlanStages((replace(one, rounds=3), two)))
+    live.do(c.PlanStages((one, two)))
+    live.do(c.Publish())
+    live.do(c.StartClock())
+    live.play()
+    live.do(c.MakeCut())
+    assert live.refusal(c.PlanStages((replace(one, rounds=3), two))).rule == "contract"
+    live.do(c.PlanStages((replace(one, name="Friday"), replace(two, rounds=3))))
+    live.holds()
+
+
 # --- what is carried over -----------------------------------------------------------------------------------------
 
 

@@ -161,9 +161,10 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
 
 
 def round_now(state: State) -> LiveRound | None:
-    """The round of now; none in a later stage before its first, whatever was played in those before it."""
+    """The round of now; none in a later stage that people have gone on to, while it has no round of its own."""
     plan = state.plan
-    return None if plan is not None and not plan.is_first and not state.goes_on else state.round
+    entered = plan is not None and not plan.is_first and not state.awaits_cut
+    return None if entered and not state.goes_on else state.round
 
 
 def round_title(round: LiveRound, say: Say) -> str:

@@ -143,9 +143,9 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
 
 
 def unpaired_stage(state: State) -> str:
-    """The later stage that is looked at, while it has no round of its own."""
+    """The later stage that is looked at, while it has no round to show."""
     plan = state.plan
-    return "" if plan is None or plan.is_first or state.goes_on else plan.name
+    return "" if plan is None or plan.is_first or round_now(state) is not None else plan.name
 
 
 def asked_round(request: HttpRequest, state: State) -> LiveRound | None:
