@@ -148,7 +148,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert f"/e/{HERE}~" not in day.page("day-1", "poster").partition("</nav>")[2].partition("<h1")[2]
     page = day.page("day-2", "cut")
     assert (
-        "Not here in time? Decline their spot, and you can pair without them. If they come later, press Rejoin on "
+        "Not here in time? Decline their spot, and you can pair without them. If they come later, let them rejoin on "
         "the players page. Every round missed is a loss."
     ) in words(page)
     assert [each.split()[3:] for each in rows(page, "Players in Day 2")] == [

@@ -15,7 +15,7 @@ from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.focusing import focus, look_at
 from finalsalvo.event.life.forgetting import without_people
 from finalsalvo.event.life.glancing import is_over
-from finalsalvo.event.life.routing import stage_now
+from finalsalvo.event.life.routing import stage_now, those_inside
 from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.verify import verify
@@ -228,6 +228,7 @@ def test_a_date_of_its_own_makes_a_stage_one_of_a_later_day() -> None:
     assert live.state.cut.later_day
     live.do(c.Drop(before[0] or ""))
     assert live.inside() == [*before[1:], None]
+    assert those_inside(live.state, "day-2") == {*before[1:]}
     live.rounds(1)
     assert live.state.round is not None
     assert len(live.state.round.byes) == 1

@@ -87,12 +87,22 @@ def planned_words(fact: f.StagesPlanned, name: Names) -> Message:
     was, now = both[0]
     found = [each for each in StagePlan.__struct_fields__ if getattr(was, each) != getattr(now, each)]
     told = dict.fromkeys(ALIKE.get(each, each) for each in found)
-    what = tuple(say.STAGE_CHANGES[each]() for each in told if each in say.STAGE_CHANGES)
+    what = tuple(TOLD_CHANGES[each]() for each in told if each in TOLD_CHANGES)
     if not what:
         return say.STAGES_CHANGED(names=Listed((now.name,), "comma", MOST_NAMED))
     return say.STAGE_CHANGED(stage=now.name, what=Listed(what, "comma", MOST_NAMED))
 
 
+TOLD_CHANGES = {
+    "name": say.STAGE_CHANGES_NAME,
+    "kind": say.STAGE_CHANGES_KIND,
+    "rounds": say.STAGE_CHANGES_ROUNDS,
+    "entry": say.STAGE_CHANGES_ENTRY,
+    "carry": say.STAGE_CHANGES_CARRY,
+    "date": say.STAGE_CHANGES_DATE,
+    "check_in": say.STAGE_CHANGES_CHECK_IN,
+}
+"""What can change about a stage, as it is told."""
 ALIKE = {"starts_at": "date", "place": "date", "rematches": "carry", "byes": "carry"}
 """What is told of a stage in the same word as something else."""
 

@@ -64,15 +64,13 @@ IMPORTED = sentence("history.imported", "Event imported from a file: %(name)s")
 CHANGED = sentence("history.settings-changed", "Settings changed")
 STAGES_CHANGED = sentence("history.stages-changed", "Stages changed: %(names)s")
 STAGE_CHANGED = sentence("history.stage-changed", "Stage %(stage)s changed: %(what)s")
-STAGE_CHANGES = {
-    "entry": sentence("part.stage-changed-entry", "who goes on"),
-    "rounds": sentence("part.stage-changed-rounds", "rounds"),
-    "kind": sentence("part.stage-changed-kind", "what is played"),
-    "carry": sentence("part.stage-changed-carry", "what is carried over"),
-    "date": sentence("part.stage-changed-date", "time and place"),
-    "name": sentence("part.stage-changed-name", "name"),
-    "check_in": sentence("part.stage-changed-check-in", "check-in"),
-}
+STAGE_CHANGES_ENTRY = sentence("part.stage-changed-entry", "who goes on")
+STAGE_CHANGES_ROUNDS = sentence("part.stage-changed-rounds", "rounds")
+STAGE_CHANGES_KIND = sentence("part.stage-changed-kind", "what is played")
+STAGE_CHANGES_CARRY = sentence("part.stage-changed-carry", "what is carried over")
+STAGE_CHANGES_DATE = sentence("part.stage-changed-date", "time and place")
+STAGE_CHANGES_NAME = sentence("part.stage-changed-name", "name")
+STAGE_CHANGES_CHECK_IN = sentence("part.stage-changed-check-in", "check-in")
 STAGES_PLANNED = sentence("history.stages-planned", "Stages planned: %(num)s", "Stages planned: %(num)s")
 STAGES_REMOVED = sentence("history.stages-removed", "Stages removed")
 CHANGED_WHICH = sentence("history.settings-changed-which", "Settings changed: %(settings)s")
