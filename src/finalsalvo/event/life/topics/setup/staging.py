@@ -11,6 +11,7 @@ from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals, breaks
+from finalsalvo.rules.stage_calendar import calendar_problems, doubtful_plan
 from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import StagePlan, stage_called
 
@@ -18,6 +19,7 @@ from finalsalvo.rules.stages import StagePlan, stage_called
 def refuse_plan(format: Format, stages: tuple[StagePlan, ...]) -> None:
     """Refuses stages that cannot be played."""
     found = breaks(plan_problems(stages, format)) if stages else []
+    found = found or list(calendar_problems(stages))
     if found:
         raise Refusals(tuple(found))
 
@@ -32,7 +34,7 @@ def plan_stages(state: State, command: c.PlanStages, context: Context) -> Decisi
     changed = tuple(begun_changes(state, command.stages))
     if changed:
         raise Refusals(changed)
-    return Decision((f.StagesPlanned(command.stages),))
+    return Decision((f.StagesPlanned(command.stages),), notices=doubtful_plan(command.stages, state.date))
 
 
 SHAPE = ("kind", "after", "entry", "carry", "rematches", "byes")
