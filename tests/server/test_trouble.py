@@ -127,10 +127,10 @@ def test_a_request_that_fails_is_written_down_with_its_traceback_and_an_id_and_w
     assert set(api.json()) == {"message", "id", "values", "rule", "field", "warnings"}
     found = logged(house.server)
     assert [line[1:] for line in found] == [
-        ("GET", "o/<slug:slug>/links", "500"),
-        ("GET", "o/<slug:slug>/links", "500"),
-        ("POST", "api/v1/events/<slug:slug>/commands/<slug:action>", "500"),
-        ("POST", "r/<slug:slug>", "500"),
+        ("GET", "o/<event:slug>/links", "500"),
+        ("GET", "o/<event:slug>/links", "500"),
+        ("POST", "api/v1/events/<event:slug>/commands/<slug:action>", "500"),
+        ("POST", "r/<event:slug>", "500"),
     ]
     assert [id_in(answer) for answer in answers] == [line[0][:6] for line in found]
     assert len({line[0] for line in found}) == 4
@@ -164,8 +164,8 @@ def test_a_disk_that_takes_nothing_more_is_said_in_words_and_nothing_is_lost(fol
     finally:
         house.server.stop()
     assert [line[1:] for line in logged(house.server)] == [
-        ("POST", "o/<slug:slug>/do/<slug:action>", "503"),
-        ("POST", "api/v1/events/<slug:slug>/commands/<slug:action>", "503"),
+        ("POST", "o/<event:slug>/do/<slug:action>", "503"),
+        ("POST", "api/v1/events/<event:slug>/commands/<slug:action>", "503"),
     ]
 
 
@@ -222,7 +222,7 @@ def test_a_locked_database_says_so_and_goes_on_when_it_is_free(
     told = "The database is busy. What you sent wasn't saved. Nothing else is lost."
     assert (answer.status_code, answer["Retry-After"]) == (503, "1")
     assert told in unescape(answer.content.decode())
-    assert "POST o/<slug:slug>/do/<slug:action> 503" in caplog.text
+    assert "POST o/<event:slug>/do/<slug:action> 503" in caplog.text
     assert client.post(where, {"text": "Hello"}).status_code == 302
 
 
@@ -246,7 +246,7 @@ def test_of_three_who_meet_a_locked_database_at_once_all_are_told_in_seconds(fol
     finally:
         house.server.stop()
     assert [line[1:] for line in logged(house.server)] == [
-        ("POST", "api/v1/events/<slug:slug>/commands/<slug:action>", "503")
+        ("POST", "api/v1/events/<event:slug>/commands/<slug:action>", "503")
     ] * 3
 
 
@@ -330,7 +330,7 @@ def test_a_postgresql_that_was_stopped_is_said_in_words_and_comes_back(
     assert (api.json()["field"], api.headers["retry-after"]) == ("database", "1")
     found = logged(house.server)
     assert ("GET", "e/<slug>/<page>", "503") in [line[1:] for line in found]
-    assert ("GET", "o/<slug:slug>/", "503") in [line[1:] for line in found]
+    assert ("GET", "o/<event:slug>/", "503") in [line[1:] for line in found]
     assert id_in(public) in {line[0][:6] for line in found}
     assert 1 <= house.server.told.count("changes of other processes are not seen") <= 3  # each kind of it once
 

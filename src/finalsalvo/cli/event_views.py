@@ -63,9 +63,10 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         lines.insert(1, (say("Stage"), state.plan.name))
     if state.stages:
         lines.append((say("Stages"), write_stages(state.stages)))
-    if not state.started:
+    elif not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
+    if not state.started:
         lines += [(plan.name, " ".join(map(tell, stage_in_short(state.stages, plan)))) for plan in state.stages]
     round = state.draft or state.round
     if round is not None and round.timer is not None:
