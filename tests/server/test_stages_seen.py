@@ -18,9 +18,14 @@ from staged_day import FLIGHTS, SLUG, StagedDay
 from stored_event import ORGANIZER
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import state_of
+from finalsalvo.event.stage_fields import border_in
+from finalsalvo.event.stages import house_of, stage_event
+from finalsalvo.event.standings import standings
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.pages.public.public_pages import PublicPages
@@ -257,12 +262,66 @@ def test_a_phone_says_what_is_needed_who_goes_on_and_who_is_out(store: Store) ->
     assert "You're checked in." in told(own("p1"), "cut")
     answer = phone("p8", SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": "p8"})
     assert answer.status_code == 302
-    assert told(own("p8"), "waiting") == "You gave up your spot in Day 2 Your rank in Day 1 stays."
+    assert told(own("p8"), "waiting") == "You gave up your spot in Day 2 Everyone who goes on is ranked ahead of you."
+    assert [f"/p/{SLUG}/leave" in own(player) for player in ("p1", "p8", "p9")] == [True, False, False]
+    assert told(own("p8"), "standing").startswith("Rank 6 of 12 2–1 ")
     day.play(1, last_open=True)
+    assert told(own("p8"), "standing").startswith("Final rank: 6 2–1 ")
     page = own("p9")
     assert told(page, "waiting") == "You're out: rank 7 The last player in had 2 points. You had 1."
     assert told(page, "standing").startswith("Final rank: 7 1–2 ")
     assert told(own("p3"), "standing").startswith("Rank 3 of 5 3–0 Behind Ann 1 on MoV.")
+
+
+STAYED = "A result was corrected after the cut. The players of Day 2 stayed."
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_where_players_stayed_after_a_correction_everybody_reads_why(store: Store, begun: bool) -> None:
+    day = StagedDay(store, 'day-1: swiss 3 name="Day 1"; day-2: swiss 2 X-1 name="Day 2" date=2026-05-02')
+    day.begin()
+    day.play(3)
+    last = day.round
+    day.go_on()
+    if begun:
+        day.play(1)
+    game = last.game_of("p8")
+    assert game is not None
+    beaten = next(player for player in game.players if player != "p8")
+    scores = (100, 0) if game.players[0] == beaten else (0, 100)
+    corrected = c.SetResult(3, game.number, Result(End.TIME, scores), later="keep")
+    store.obey(f"{SLUG}~day-1", corrected, ORGANIZER, reason="typed wrong")
+    assert told(own(beaten), "waiting") == f"You're out: rank {7 if begun else 5} {STAYED}"
+    assert told(own("p12"), "waiting") == "You're out: rank 12 You needed X–1 or better and had 0–3."
+    page = seen(store, "standings", "day-1")
+    assert (part(page, 'id="kept">', "</p>"), "cutline" in page) == (STAYED, False)
+    assert lines_of(page) == [
+        "1 Ann 1 in 3 897 0.44 3–0",
+        "2 Ann 3 in 3 891 0.44 3–0",
+        "3 Ann 2 in 2 697 0.44 2–1",
+        "4 Ann 4 in 2 695 0.67 2–1",
+        "5 Ann 9 2 695 0.33 2–1",
+        "6 Ann 5 in 2 693 0.44 2–1",
+        "7 Ann 6 1 500 0.56 1–2",
+        "8 Ann 7 1 500 0.44 1–2",
+        "9 Ann 10 1 499 0.44 1–2",
+        "10 Ann 8 in 1 497 0.56 1–2",
+        "11 Ann 11 0 321 0.56 0–3",
+        "12 Ann 12 0 315 0.67 0–3",
+    ]
+    whole = whole_document(day.state)
+    view = stage_event(whole, "day-1")
+    assert border_in(whole, whole.stages[0], standings(view, house_of(view))) == 0  # on paper no heavy line either
+    page = seen(store, "standings", "day-2")
+    assert part(page, 'id="kept">', "</p>") == STAYED
+    account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    for word in ("day-1/cut", "day-2/cut", "day-1/standings"):
+        assert part(desk.get(f"/o/{SLUG}~{word}").content.decode(), 'id="kept">', "</p>") == STAYED
+    assert paper(desk, "swiss", "~day-1").startswith(
+        f"Standings After round 3 · Players with X–1 or better go on to Day 2. · {STAYED} Rank"
+    )
 
 
 def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
@@ -273,6 +332,8 @@ def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
     ranked = day.state.cut.ranked if day.state.cut is not None else ()
     assert told(own(ranked[4]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     phone(ranked[0], SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": ranked[0]})
+    assert told(own(ranked[0]), "waiting").startswith("You gave up your spot in Round robin ")
+    assert f"/p/{SLUG}/leave" not in own(ranked[0])
     assert told(own(ranked[4]), "cut").startswith("A spot in Round robin is free Points and tiebreakers carry over.")
     phone(ranked[4], SLUG).post(f"/p/{SLUG}/do/accept-seat", {"player": ranked[4]})
     assert told(own(ranked[4]), "cut").startswith("You're through to Round robin ")

@@ -6,7 +6,7 @@ from finalsalvo.documents.paper import Fact, Facts, Paper, PaperColumn, PaperRow
 from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper, paper, standings_paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.sentences import NOBODY_WENT_ON
-from finalsalvo.documents.stage_words import goes_on_words, place_and_time, when_words
+from finalsalvo.documents.stage_words import goes_on_words, place_and_time, stayed_words, when_words
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_fields import border_in, inside_of, standings_among
@@ -56,8 +56,9 @@ def stage_standings_paper(event: Event, plan: StageRecord, say: Sayer, number: i
     border = border_in(event, plan, found)
     made = standings_paper(replace(view, settings=replace(view.settings, cut=border or None)), format, say, found=found)
     coming = next(iter(following(event.stages, plan.id)), None)
-    told = [each for each in (made.sub, "" if coming is None else goes_on_words(coming, say)) if each]
-    return replace(made, title=say("Standings"), sub=" · ".join(told))
+    told = [made.sub, "" if coming is None else goes_on_words(coming, say)]
+    told += [stayed_words(each, say) for each in (plan, coming) if isinstance(each, StageRecord) and each.kept]
+    return replace(made, title=say("Standings"), sub=" · ".join(each for each in told if each))
 
 
 def calendar_paper(event: Event, say: Sayer) -> Paper:

@@ -43,6 +43,11 @@ def points_words(entry: GoingOn, say: StageSayer) -> str:
     return say.counted("%(num)s point or more", "%(num)s points or more", points) % {"num": points}
 
 
+def stayed_words(plan: StagePlan, say: StageSayer) -> str:
+    """Why those in a stage are not whom the standings before it give: they stayed after a correction (B82)."""
+    return say("A result was corrected after the cut. The players of %(stage)s stayed.") % {"stage": plan.name}
+
+
 def goes_on_words(plan: StagePlan, say: StageSayer) -> str:
     """Who goes on into a stage, as a sentence under the standings of the one before."""
     entry, values = plan.entry, {"stage": plan.name, "size": plan.entry.size or 0}

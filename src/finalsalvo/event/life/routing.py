@@ -1,7 +1,9 @@
 """Which stage of an event a command is about, and which stages take no more commands."""
 
+from finalsalvo.event.cut import seeds
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import sentences as say
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.focusing import focus, is_closed, is_opened
 from finalsalvo.event.life.glancing import is_at_work, waits_for_cut
 from finalsalvo.event.life.glancing import is_over as is_over
@@ -76,8 +78,9 @@ def those_inside(state: State, id: str) -> set[str]:
         return {*first.seats, *first.byes, *first.unpaired_losses}
     if cut is None:
         return set()
-    there = [player for player in cut.ranked if looked_at.players[player].presence not in GONE]
-    return set(there[: cut.size])
+    gone = {player for player in cut.ranked if looked_at.players[player].presence in GONE}
+    held = seeds(book(looked_at), cut.ranked, cut.size, gone, later_day=cut.later_day)
+    return {player for player in held if player is not None}
 
 
 # --- commands -----------------------------------------------------------------------------------------------

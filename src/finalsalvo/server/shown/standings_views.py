@@ -26,9 +26,11 @@ from finalsalvo.server.shown.stage_standings import (
     border_rank,
     is_decided,
     is_overall,
+    kept_words,
     overall_lines,
     stage_places_of,
     those_out,
+    went_on_out_of_order,
 )
 from finalsalvo.server.shown.stage_views import border_words
 from finalsalvo.server.storage.event_address import address_in
@@ -85,6 +87,7 @@ class StandingsView(Struct, frozen=True):
 
     `empty` is said where the table has no line yet. Of an event with stages, `border` says who goes on, `out` are those
     who did not come into this stage, and `bands` says why places are shared. `explained`: figures lead to their parts.
+    `kept` says that those who went on stayed after a correction.
     """
 
     title: str
@@ -97,6 +100,7 @@ class StandingsView(Struct, frozen=True):
     out: list[StageOut] = []
     bands: list[str] = []
     explained: bool = True
+    kept: str = ""
 
 
 def up_to(state: State, number: int, say: Say) -> str:
@@ -170,6 +174,7 @@ def stage_view(state: State, slug: str, say: Say, *, of: str, desk: bool) -> Sta
         say("No results yet. The standings appear here after round 1."),
         border_words(state, say),
         those_out(state, slug),
+        kept=kept_words(state, say),
     )
 
 
@@ -210,9 +215,13 @@ def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     shown = figures_shown(state)
     columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
     cut = cut_line(state, found)
+    inside = went_on_out_of_order(state, found) if state.stages else frozenset()
+    tags = dict.fromkeys(inside, say("in"))
     lines = [
         StandingsLine(
-            [Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line)
+            [Cell(str(line.rank)), *figure_cells(line, shown, links, say, tag=tags.get(line.player, ""))],
+            line.rank == cut,
+            left_event(line),
         )
         for line in found.lines
     ]

@@ -21,7 +21,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.arrivals import absent_again
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
-from finalsalvo.server.shown.stage_standings import has_overall, is_overall
+from finalsalvo.server.shown.stage_standings import has_overall, is_overall, kept_words
 from finalsalvo.server.shown.standings_views import Choice, StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.server.storage.event_address import address_in
@@ -71,7 +71,7 @@ class CutPage(View, frozen=True, kw_only=True):
 
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
     asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
-    those who have not checked in again; None where nobody does.
+    those who have not checked in again; None where nobody does. `kept` says that they stayed after a correction.
     """
 
     template = "console/cut.html"
@@ -90,6 +90,7 @@ class CutPage(View, frozen=True, kw_only=True):
     next_up: dict[str, str]
     going: GoingOnView | None
     absent: tuple[str, ...] | None
+    kept: str
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -112,6 +113,7 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         next_up=dict(next_in_line(state)),
         going=going_on_view(state, say_to(request)),
         absent=absent_again(state),
+        kept=kept_words(state, say_to(request)),
     )
     return desk(request, view, "cut", slug, person, life)
 
