@@ -109,18 +109,18 @@ AFTER_DAY_2 = [
 ]
 OUT = ["7 Ann 9", "8 Ann 6", "9 Ann 7", "10 Ann 10", "11 Ann 11", "12 Ann 12"]
 FINAL = [
-    "1 Ann 1 Top 4 5 5–0",
-    "2 Ann 2 Top 4 4 4–1",
-    "3–4 Ann 3 Top 4 3 3–2",
-    "3–4 Ann 4 Top 4 3 3–2",
-    "5 Ann 5 Day 2 3 3–2",
-    "6 Ann 8 Day 2 2 2–3",
-    "7 Ann 9 Day 1 1 1–2",
-    "8 Ann 6 Day 1 1 1–2",
-    "9 Ann 7 Day 1 1 1–2",
-    "10 Ann 10 Day 1 1 1–2",
-    "11 Ann 11 Day 1 0 0–3",
-    "12 Ann 12 Day 1 0 0–3",
+    "1 Ann 1 Top 4 5 1495 0.53 5–0",
+    "2 Ann 2 Top 4 4 1293 0.51 4–1",
+    "3–4 Ann 3 Top 4 3 1094 0.60 3–2",
+    "3–4 Ann 4 Top 4 3 1093 0.49 3–2",
+    "5 Ann 5 Day 2 3 1089 0.48 3–2",
+    "6 Ann 8 Day 2 2 898 0.49 2–3",
+    "7 Ann 9 Day 1 1 503 0.44 1–2",
+    "8 Ann 6 Day 1 1 500 0.56 1–2",
+    "9 Ann 7 Day 1 1 500 0.44 1–2",
+    "10 Ann 10 Day 1 1 499 0.56 1–2",
+    "11 Ann 11 Day 1 0 321 0.44 0–3",
+    "12 Ann 12 Day 1 0 315 0.67 0–3",
 ]
 BORDER = '<p class="border-words">'
 
@@ -162,8 +162,22 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
         "Final rank 7. Swiss rounds: rank 7, 1–2. Behind Ann 8 on points."
     )
     day.go_on()
-    day.play(1)
-    still = ["1–2 Ann 1 still in Top 4 5 5–0", "1–2 Ann 2 still in Top 4 4 4–1", *FINAL[2:]]
+    page = seen(store, "standings")
+    assert (links_in(page)[2], lines_of(page)) == ("*/e/worlds~top-4/standings", AFTER_DAY_2[:4])
+    assert [text_of(seen(store, "screen")).count(f"Ann {number} ") for number in (4, 5)] == [1, 0]
+    day.play(1, last_open=True)
+    wall = seen(store, "screen")
+    assert [text_of(each) for each in re.findall(r"<h1>(.*?)</h1>", wall, re.S)][1:] == [
+        "Semifinals · Find your table",
+        "Bracket",
+    ]
+    assert "Standings" not in text_of(wall)
+    day.finish_round()
+    still = [
+        "1–2 Ann 1 still in Top 4 5 1495 0.53 5–0",
+        "1–2 Ann 2 still in Top 4 4 1293 0.51 4–1",
+        *FINAL[2:],
+    ]
     assert lines_of(seen(store, "standings")) == still
     assert (
         text_of(seen(store, "bracket"))
@@ -178,6 +192,16 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     page = seen(store, "standings")
     assert lines_of(page) == FINAL
     assert part(page, 'id="bands">', "</section>") == "Shared ranks 3–4: they went out in the same round of Top 4."
+    assert (
+        text_of(page)
+        .partition("of Top 4. ")[2]
+        .startswith(
+            "Everyone who goes out of a stage keeps its order, behind those who went on. "
+            "Tiebreakers: margin of victory (MoV), strength of schedule (SoS), random number. "
+            "Tap a number to see how it's calculated."
+        )
+    )
+    assert 'href="/e/worlds~day-1/player/p6#sos">0.56<' in page
     assert links_in(page)[-1] == "*/e/worlds/standings?of=all"
     page = seen(store, "standings", "day-2")
     assert (lines_of(page), links_in(page)[1]) == (AFTER_DAY_2, "*/e/worlds~day-2/standings")
@@ -190,8 +214,8 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     desk = Client()
     desk.force_login(models.Account.objects.get(username=ORGANIZER))
     assert paper(desk, "places") == (
-        "Final standings Rank Player Stage 1 Ann 1 Top 4 2 Ann 2 Top 4 3–4 Ann 3 Top 4 3–4 Ann 4 Top 4 5 Ann 5 Day 2 "
-        "6 Ann 8 Day 2 7 Ann 9 Day 1 8 Ann 6 Day 1 9 Ann 7 Day 1 10 Ann 10 Day 1 11 Ann 11 Day 1 12 Ann 12 Day 1 "
+        f"Final standings Rank Player Stage Points MoV SoS Record {' '.join(FINAL)} "
+        "Order Everyone who goes out of a stage keeps its order, behind those who went on. "
         "Shared ranks 3–4: they went out in the same round of Top 4. Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "swiss", "~day-2") == (

@@ -43,6 +43,11 @@ def points_words(entry: GoingOn, say: StageSayer) -> str:
     return say.counted("%(num)s point or more", "%(num)s points or more", points) % {"num": points}
 
 
+def order_over_stages(say: StageSayer) -> str:
+    """How the final standings over all stages come about."""
+    return say("Everyone who goes out of a stage keeps its order, behind those who went on.")
+
+
 def stayed_words(plan: StagePlan, say: StageSayer) -> str:
     """Why those in a stage are not whom the standings before it give: they stayed after a correction (B82)."""
     return say("A result was corrected after the cut. The players of %(stage)s stayed.") % {"stage": plan.name}
