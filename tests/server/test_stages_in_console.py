@@ -167,7 +167,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert (changed.name, changed.settings.tables, changed.settings.swiss_rounds) == ("There", 20, 6)
     day.play("day-2")
     players = rows(day.page("day-2", "players"), '<table class="phone players"')
-    assert sum("out place" in each for each in players) == 6
+    assert sum("out rank" in each for each in players) == 6
     assert "Cancel round" not in words(day.page("day-1", "round"))
     assert sum(each.presence is Presence.OUT for each in day.at("day-2").players.values()) == 6
     history = rows(day.page("day-2", "history"), '<table class="phone history"')

@@ -134,7 +134,11 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
         "Top 4 3 May 2026 Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
         "Seeds follow the standings."
     )
+    assert part(own("p1"), 'id="later">', "</p>") == (
+        "Players who go on: Day 2 · 2 May 2026, 09:30 · Hall 1; Top 4 · 3 May 2026"
+    )
     day.begin()
+    assert 'id="later"' not in own("p1")
     day.play(3)
     page = seen(store, "standings")  # nobody has gone on yet
     assert links_in(page) == ["*/e/worlds~day-1/standings", "Day 2", "Top 4"]
@@ -222,14 +226,15 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
         "Standings After round 5 · The top 4 go on to Top 4. Rank Player Points MoV SoS Record "
         f"{' '.join(AFTER_DAY_2)} Worlds · Day 2 · 2 May 2026 Page 1 / 1"
     )
+    assert paper(desk, "swiss", "~top-4") == paper(desk, "swiss", "~day-2")
     assert paper(desk, "going-on", "~day-1") == (
-        "On to Day 2 2 May 2026, 09:30 · Hall 1 Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
+        "On to Day 2 2 May 2026, 09:30 · Hall 1 · Check in again before it starts. Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
         "Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "calendar") == (
         "Calendar Stage When Where What is played Day 1 1 May 2026, 10:00 Hall 4 3 Swiss rounds. "
         "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. Points and tiebreakers carry over. "
-        "Top 4 3 May 2026 – Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
+        "Check in again before it starts. Top 4 3 May 2026 – Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
         "Seeds follow the standings. Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "tables", "~day-2").endswith("3 Ann 1 Ann 5 Worlds · Day 2 · 2 May 2026 Page 1 / 1")

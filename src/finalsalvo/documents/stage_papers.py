@@ -9,6 +9,7 @@ from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.sentences import NOBODY_WENT_ON
 from finalsalvo.documents.stage_words import goes_on_words, order_over_stages, place_and_time, stayed_words, when_words
+from finalsalvo.event.life.announced.sentences import STAGE_CHECK_IN
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_fields import border_in, inside_of, standings_among
@@ -84,6 +85,8 @@ def calendar_row(event: Event, plan: StageRecord, say: Sayer) -> PaperRow:
     told: list[Message] = [played_words(plan)]
     if not plan.is_first:
         told += [entry_words(event.stages, plan), carry_words(plan)]
+    if plan.check_in:
+        told.append(STAGE_CHECK_IN())
     return PaperRow((plan.name, when or "–", plan.place or "–", " ".join(map(say.tell, told))))
 
 
@@ -100,7 +103,8 @@ def going_on_paper(event: Event, plan: StageRecord, say: Sayer) -> Paper:
     )
     columns = (PaperColumn(say("Seed"), "right"), PaperColumn(say("Player"), wide=True))
     title = say("On to %(stage)s") % {"stage": coming.name}
-    return paper(event, say, title, (PaperTable(columns, rows),), sub=place_and_time(coming, say))
+    told = (place_and_time(coming, say), say.tell(STAGE_CHECK_IN()) if coming.check_in else "")
+    return paper(event, say, title, (PaperTable(columns, rows),), sub=" · ".join(each for each in told if each))
 
 
 def overall_paper(event: Event, say: Sayer) -> Paper:

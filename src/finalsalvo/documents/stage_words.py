@@ -32,7 +32,7 @@ def record_words(entry: GoingOn, say: StageSayer) -> str:
     """The record that is enough, as it is announced: X–1, 5–1 or so many wins."""
     if entry.losses is None:
         wins = entry.wins or 0
-        return say.counted("%(num)s win or more", "%(num)s wins or more", wins) % {"num": wins}
+        return say.counted("at least %(num)s win", "at least %(num)s wins", wins) % {"num": wins}
     record = f"{'X' if entry.wins is None else entry.wins}–{entry.losses}"
     return say("%(record)s or better") % {"record": record}
 
@@ -40,7 +40,7 @@ def record_words(entry: GoingOn, say: StageSayer) -> str:
 def points_words(entry: GoingOn, say: StageSayer) -> str:
     """The points that are enough."""
     points = entry.points or 0
-    return say.counted("%(num)s point or more", "%(num)s points or more", points) % {"num": points}
+    return say.counted("at least %(num)s point", "at least %(num)s points", points) % {"num": points}
 
 
 def order_over_stages(say: StageSayer) -> str:

@@ -13,7 +13,7 @@ from finalsalvo.event.life.stage_fields import has_gone_on, next_stage_of
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Tiebreaker
-from finalsalvo.rules.stages import StagePlan, first_stages
+from finalsalvo.rules.stages import StagePlan, all_following, first_stages
 from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.shown.final_places import place_of
 from finalsalvo.server.shown.stage_standings import is_kept
@@ -21,10 +21,14 @@ from finalsalvo.words.saying import Say
 
 
 class OwnStage(Struct, frozen=True):
-    """The stage that a player is in: its name, and when and where it is."""
+    """The stage that a player is in: its name, and when and where it is; `later` are those that follow it.
+
+    Those are told before the start only: then everybody may still come to them.
+    """
 
     name: str
     when: str
+    later: list[str] = []
 
 
 class StageSeat(Struct, frozen=True):
@@ -51,7 +55,13 @@ def own_stage(state: State, say: Say) -> OwnStage | None:
     plan = state.plan
     if plan is None or len(state.stages) < 2:
         return None
-    return OwnStage(plan.name, place_and_time(plan, say))
+    coming = [] if state.started else all_following(state.stages, plan.id)
+    return OwnStage(plan.name, place_and_time(plan, say), [named_with_time(each, say) for each in coming])
+
+
+def named_with_time(plan: StagePlan, say: Say) -> str:
+    """A stage with when and where it is."""
+    return " · ".join(part for part in (plan.name, place_and_time(plan, say)) if part)
 
 
 def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:
