@@ -131,7 +131,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     told = words(page.partition('id="going-on"')[2])
     assert "It would be 6 players. The plan was 8." in told
     assert re.search(r"Losses decide: Player \d+ has 1, Player \d+ has 2\.", told)
-    assert "Day 2 is on a later day." in told
+    assert "Day 2 is on a later day. If a player declines, nobody moves up." in told
     assert day.press("day-1", "make-cut") == "200"
 
     page = day.page("day-2", "cut")

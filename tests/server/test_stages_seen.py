@@ -228,13 +228,15 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     )
     assert paper(desk, "swiss", "~top-4") == paper(desk, "swiss", "~day-2")
     assert paper(desk, "going-on", "~day-1") == (
-        "On to Day 2 2 May 2026, 09:30 · Hall 1 · Check in again before it starts. Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
+        "On to Day 2 2 May 2026, 09:30 · Hall 1 · Check in again before it starts. "
+        "Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
         "Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "calendar") == (
         "Calendar Stage When Where What is played Day 1 1 May 2026, 10:00 Hall 4 3 Swiss rounds. "
         "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. Points and tiebreakers carry over. "
-        "Check in again before it starts. Top 4 3 May 2026 – Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
+        "Check in again before it starts. Top 4 3 May 2026 – Single elimination: 1 loss and you're out. "
+        "The top 4 of Day 2 go on. "
         "Seeds follow the standings. Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "tables", "~day-2").endswith("3 Ann 1 Ann 5 Worlds · Day 2 · 2 May 2026 Page 1 / 1")
@@ -354,7 +356,7 @@ def test_where_players_stayed_after_a_correction_everybody_reads_why(store: Stor
 
 
 def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
-    day = StagedDay(store, "swiss 2; round-robin top 4; elimination top 2", 6)
+    day = StagedDay(store, 'swiss 2; round-robin top 4; elimination top 2 name="Final"', 6)
     day.begin()
     day.play(2)
     day.go_on()
@@ -368,8 +370,21 @@ def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
     assert told(own(ranked[4]), "cut").startswith("You're through to Round robin ")
     assert told(own(ranked[5]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     day.play(3)
-    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Elimination."
+    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Final."
     assert told(own(ranked[1]), "standing") == "Rank 1 of 4 4–1 In the lead. See how it's calculated"
+    day.go_on()
+    day.play(1, last_open=True)
+    assert part(seen(store, "screen"), "<h1>", "</h1>") == "Worlds · Final"
+    assert part(seen(store), "<h2>", "</h2>") == "Final"
+    account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    choices = [f"/o/{SLUG}{stage}/standings" for stage in ("", "~final", "~round-robin")]
+    assert ["All stages</a>" in re.sub(r"\s+<", "<", desk.get(each).content.decode()) for each in choices] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) -> None:
