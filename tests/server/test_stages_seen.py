@@ -129,7 +129,7 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
     day = StagedDay(store)
     assert part(seen(store), '<ol class="calendar">', "</ol>") == (
         "Day 1 1 May 2026, 10:00 · Hall 4 · 12 players 3 Swiss rounds. "
-        "Day 2 2 May 2026, 09:30 · Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. "
+        "Day 2 2 May 2026, 09:30 · Hall 1 2 Swiss rounds. The first one is round 4. The top 6 of Day 1 go on. "
         "Points and tiebreakers carry over. Check in again before it starts. "
         "Top 4 3 May 2026 Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
         "Seeds follow the standings."
@@ -234,7 +234,8 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     )
     assert paper(desk, "calendar") == (
         "Calendar Stage When Where What is played Day 1 1 May 2026, 10:00 Hall 4 3 Swiss rounds. "
-        "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. Points and tiebreakers carry over. "
+        "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The first one is round 4. "
+        "The top 6 of Day 1 go on. Points and tiebreakers carry over. "
         "Check in again before it starts. Top 4 3 May 2026 – Single elimination: 1 loss and you're out. "
         "The top 4 of Day 2 go on. "
         "Seeds follow the standings. Worlds · 1 May 2026 Page 1 / 1"
@@ -326,6 +327,7 @@ def test_where_players_stayed_after_a_correction_everybody_reads_why(store: Stor
     assert told(own("p12"), "waiting") == "You're out: rank 12 You needed X–1 or better and had 0–3."
     page = seen(store, "standings", "day-1")
     assert (part(page, 'id="kept">', "</p>"), "cutline" in page) == (STAYED, False)
+    assert part(page, '<p class="border-words bare">', "</p>") == "Players with X–1 or better go on to Day 2."
     assert lines_of(page) == [
         "1 Ann 1 in 3 897 0.44 3–0",
         "2 Ann 3 in 3 891 0.44 3–0",

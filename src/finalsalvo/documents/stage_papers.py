@@ -8,7 +8,14 @@ from finalsalvo.documents.paper import Fact, Facts, Paper, PaperColumn, PaperRow
 from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper, figure, paper, record, standings_paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.sentences import NOBODY_WENT_ON
-from finalsalvo.documents.stage_words import goes_on_words, order_over_stages, place_and_time, stayed_words, when_words
+from finalsalvo.documents.stage_words import (
+    first_round_words,
+    goes_on_words,
+    order_over_stages,
+    place_and_time,
+    stayed_words,
+    when_words,
+)
 from finalsalvo.event.life.announced.sentences import STAGE_CHECK_IN
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
@@ -82,12 +89,12 @@ def calendar_row(event: Event, plan: StageRecord, say: Sayer) -> PaperRow:
     own = when_words(plan, say)
     given = (say.date(event.date) if event.date else "", event.starts_at or "") if plan.is_first else ()
     when = own or ", ".join(part for part in given if part)
-    told: list[Message] = [played_words(plan)]
+    told: list[Message | str] = [played_words(plan), first_round_words(event.stages, plan, say)]
     if not plan.is_first:
         told += [entry_words(event.stages, plan), carry_words(plan)]
     if plan.check_in:
         told.append(STAGE_CHECK_IN())
-    return PaperRow((plan.name, when or "–", plan.place or "–", " ".join(map(say.tell, told))))
+    return PaperRow((plan.name, when or "–", plan.place or "–", " ".join(filter(None, map(say.tell, told)))))
 
 
 def going_on_paper(event: Event, plan: StageRecord, say: Sayer) -> Paper:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from finalsalvo.rules.stages import GoingOn, StagePlan
+from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan, before, brings_points
 
 
 class StageSayer(Protocol):
@@ -26,6 +26,24 @@ def when_words(plan: StagePlan, say: StageSayer) -> str:
 def place_and_time(plan: StagePlan, say: StageSayer) -> str:
     """When and where a stage begins, as far as it is announced."""
     return " · ".join(part for part in (when_words(plan, say), plan.place or "") if part)
+
+
+def first_round_words(stages: tuple[StagePlan, ...], plan: StagePlan, say: StageSayer) -> str:
+    """The number of a Swiss stage's first round, where the numbers of the stage before run on; else nothing."""
+    ahead = rounds_ahead(stages, plan)
+    if not ahead or plan.kind is not StageKind.SWISS:
+        return ""
+    return say("The first one is round %(number)s.") % {"number": ahead + 1}
+
+
+def rounds_ahead(stages: tuple[StagePlan, ...], plan: StagePlan) -> int:
+    """How many rounds stand in front of a stage's own because their points count in it; 0 where nobody can tell."""
+    if not brings_points(plan):
+        return 0
+    sources = before(stages, plan)
+    if any(each.kind is not StageKind.SWISS or each.rounds is None for each in sources):
+        return 0
+    return max((rounds_ahead(stages, each) + (each.rounds or 0) for each in sources), default=0)
 
 
 def record_words(entry: GoingOn, say: StageSayer) -> str:
