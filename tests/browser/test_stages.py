@@ -68,4 +68,7 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     order = [line[1].split()[0] for line in lines]
     assert sorted(order) == list(NAMES)
     assert [sum(form.games[name]) for name in order] == [6, 4, 4, 4, 3, 2, 1, 1, 1, 1, 0, 0]
-    assert [tuple(line[2:]) for line in lines] == FIGURES
+    assert [(stage, points, record) for _, _, stage, points, _, _, record in lines] == FIGURES
+    deciding = [(-int(points), -int(margin)) for _, _, _, points, margin, _, _ in lines]
+    assert deciding[:6] == sorted(deciding[:6])  # MoV decides between neighbors with as many points
+    assert deciding[6:] == sorted(deciding[6:])
