@@ -1,11 +1,16 @@
 """A System Open in a browser: made by the form, played by typing results, from the first rounds to final standings."""
 
+import os
+import re
+
 import pytest
 from browsing import Organizer
 from form_players import Form
 from playwright.sync_api import expect
 
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
+
+SOAK = pytest.mark.skipif(not os.environ.get("FINALSALVO_SOAK"), reason="minutes long: runs in make soak")
 
 FIGURES = [
     ("Sunday", "6", "6–0"),
@@ -38,10 +43,17 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     expect(page.locator("fieldset.stage")).to_have_count(2)
     second = page.locator("fieldset.stage").nth(1)
     second.get_by_label("Name", exact=True).fill("Sunday")
+    expect(second.locator("legend")).to_contain_text("Sunday")
+    expect(page.get_by_text("9–16")).to_be_hidden()
+    expect(page.get_by_label("of each flight")).to_have_count(0)
+    expect(page.get_by_label("Start time").first).to_be_hidden()
     second.get_by_label("Expected players").fill("8")
     expect(second.get_by_label("How many")).to_be_hidden()
     page.get_by_role("button", name="Add stage").click()
     expect(page.locator("fieldset.stage")).to_have_count(3)
+    page.locator("fieldset.stage").first.get_by_label("Name", exact=True).fill("Friday")
+    assert page.locator(".follows label").all_inner_texts() == ["Friday", "Friday", "Sunday"]
+    page.locator("fieldset.stage").first.get_by_label("Name", exact=True).fill("First rounds")
     page.get_by_role("button", name="Remove stage").last.click()
     expect(page.locator("fieldset.stage")).to_have_count(2)
     expect(second.get_by_label("Name", exact=True)).to_have_value("Sunday")
@@ -72,3 +84,75 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     deciding = [(-int(points), -int(margin)) for _, _, _, points, margin, _, _ in lines]
     assert deciding[:6] == sorted(deciding[:6])  # MoV decides between neighbors with as many points
     assert deciding[6:] == sorted(deciding[6:])
+
+
+def plan(organizer: Organizer, format: str, name: str, shape: str) -> None:
+    """A new event of a format, its stages filled in from a shape."""
+    page = organizer.page
+    page.goto(f"{organizer.address}/new?format={format}")
+    page.get_by_label("Event name").fill(name)
+    page.get_by_role("radio", name="Stages").click()
+    page.get_by_role("button", name=re.compile(f"^{shape}")).click()
+    expect(page.locator("fieldset.stage")).to_have_count(3)
+
+
+def begin(organizer: Organizer, names: list[str]) -> None:
+    """Creates the event that is planned, and everybody comes."""
+    page = organizer.page
+    page.get_by_role("button", name="Create event").click()
+    page.wait_for_url("**/players")
+    organizer.event = page.url.split("/")[-2]
+    organizer.register(names)
+    organizer.press("Check in all players", sure=True)
+    organizer.start()
+
+
+def go_on(organizer: Organizer, stage: str) -> None:
+    """Makes the cut to a stage; everybody who goes on is there."""
+    page = organizer.page
+    page.get_by_role("link", name="Open cut").click()
+    organizer.press("Make cut")
+    expect(page.get_by_role("navigation", name="Stages").locator("[aria-current]")).to_contain_text(stage)
+    if page.get_by_role("button", name="All here").count():
+        organizer.press("All here", sure=True)
+
+
+def places(organizer: Organizer) -> list[list[str]]:
+    """The final standings over all stages, line by line."""
+    organizer.press("Finish", within=organizer.todo)
+    organizer.go("Standings")
+    expect(organizer.page.get_by_role("heading", level=1)).to_have_text("Final standings")
+    return [row.split("\t") for row in organizer.page.locator(".standings tbody tr").all_inner_texts()]
+
+
+@SOAK
+def test_worlds_of_2023_cut_after_round_five_and_again_to_a_top_8(organizer: Organizer) -> None:
+    page, form = organizer.page, Form()
+    plan(organizer, "xwing-standard", "Worlds", "Two days and a top 8")
+    page.locator("fieldset.stage").first.get_by_label("Rounds", exact=True).fill("5")
+    begin(organizer, [f"Player {number:02}" for number in range(1, 33)])
+    for stage, rounds in (("Day 2", 5), ("Top 8", 3), ("", 3)):
+        for _ in range(rounds):
+            play_round(organizer, form)
+        if stage:
+            go_on(organizer, stage)
+    lines = places(organizer)
+    assert [line[0].strip() for line in lines[:8]] == ["1", "2", *["3–4"] * 2, *["5–8"] * 4]
+    assert [line[2] for line in lines] == ["Top 8"] * 8 + ["Day 2"] * 8 + ["Day 1"] * 16
+
+
+@SOAK
+def test_armada_worlds_of_2025_went_from_147_to_48_to_8(organizer: Organizer) -> None:
+    form = Form()
+    plan(organizer, "armada-standard", "Armada Worlds", "Three days")
+    for stage in organizer.page.locator("fieldset.stage").all()[:2]:
+        stage.get_by_label("Rounds", exact=True).fill("3")
+    begin(organizer, [f"Admiral {number:03}" for number in range(1, 148)])
+    for stage, rounds in (("Day 2", 3), ("Day 3", 3), ("", 3)):
+        for _ in range(rounds):
+            play_round(organizer, form)
+        if stage:
+            go_on(organizer, stage)
+    lines = places(organizer)
+    assert [line[0].strip() for line in lines[:8]] == ["1", "2", *["3–4"] * 2, *["5–8"] * 4]
+    assert [line[2] for line in lines] == ["Day 3"] * 8 + ["Day 2"] * 40 + ["Day 1"] * 99

@@ -134,7 +134,23 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert "Day 2 is on a later day. If a player declines, nobody moves up." in told
     assert day.press("day-1", "make-cut") == "200"
 
+    assert "6 playing · 6 out" in words(day.page("day-2", "players"))
+    assert "6 playing · 6 out" in words(day.page("day-1", "players"))
+    between = rows(day.page("day-2", "players"), '<table class="phone players"')
+    assert (sum("out place" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
+    for word in ("round", ""):
+        shown = day.page("day-2", word)
+        assert "data-ends" not in shown
+        assert "Round 3" not in words(shown.partition('<div class="stack work">')[2].partition("</h1>")[0])
+    assert "Day 2 isn't paired yet. Open cut" in words(day.page("day-2", "round"))
+    assert "6 players went on to Day 2. Open cut : Day 2" in words(day.page("day-1", "cut"))
+    assert f'/e/{HERE}"' in day.page("day-1").partition("Share this event")[2].partition("</p>")[0]
+    assert f"/e/{HERE}~" not in day.page("day-1", "poster").partition("</nav>")[2].partition("<h1")[2]
     page = day.page("day-2", "cut")
+    assert (
+        "Not here in time? Decline their spot, and you can pair without them. If they come later, let them rejoin on "
+        "the players page. Every round missed is a loss."
+    ) in words(page)
     assert [each.split()[3:] for each in rows(page, "Players in Day 2")] == [
         ["not", "here", "yet", "Check", "in", "Player", each.split()[2], "Decline", "spot", "Player", each.split()[2]]
         for each in rows(page, "Players in Day 2")
@@ -170,6 +186,9 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert sum("out rank" in each for each in players) == 6
     assert "Cancel round" not in words(day.page("day-1", "round"))
     assert sum(each.presence is Presence.OUT for each in day.at("day-2").players.values()) == 6
+    assert "5 playing · 1 dropped · 6 out" in words(day.page("day-1", "players"))
+    assert "Right now 2 players would go on." in words(day.page("day-2", "cut"))
+    assert "Print top" not in words(day.page("day-2", "cut"))
     history = rows(day.page("day-2", "history"), '<table class="phone history"')
     assert sum("Day 1" in each for each in history) + sum("Day 2" in each for each in history) >= len(history) - 1
 
@@ -192,6 +211,16 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     assert [each["title"] for each in answer.json()["answers"]] == ["Keep these players", "Undo the cut"]
     assert day.press("day-1", "set-result", **lost, later="reseed") == "200"
     assert steps(day.page("day-1")) == ["Day 1 Over", "Final Ready for the cut"]
+    assert "2 players go on." in words(day.page("final", "cut"))
+    assert day.press("final", "make-cut") == "200"
+    day.play("final")
+    day.do(c.Finish(), "final")
+    for stage in ("day-1", "final"):
+        assert "8 players" in words(day.page(stage, "players").partition("<h1>")[2].partition("</div>")[0])
+        shown = rows(day.page(stage, "players"), '<table class="phone players"')
+        assert sorted(re.findall(r"place \d+", " ".join(shown))) == [f"place {number}" for number in range(1, 9)]
+        assert not any("playing" in each or " out " in each for each in shown)
+    assert "2 players went on to Final." in words(day.page("day-1", "cut"))
 
 
 def test_players_are_in_flights_and_move_between_them(store: Store) -> None:

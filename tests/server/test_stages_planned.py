@@ -144,3 +144,29 @@ def test_a_plan_that_cannot_be_is_told_at_its_field_with_and_without_a_script(st
     assert answer.status_code == 422
     assert {each["place"]: each["message"] for each in answer.json()["problems"]} == told
     assert state_of(store).stages == ()
+
+
+def test_a_calendar_that_cannot_be_is_refused_and_a_record_that_tells_nobody_apart_is_told(store: Store) -> None:
+    client = signed_in(store)
+    store.create(c.Create("xwing-standard", "Here", date="2026-12-01"), ORGANIZER, slug=HERE)
+    account(ORGANIZER, HERE)
+    sent = fields(client.post(f"/o/{HERE}/stages", {"stage": "shape.open"}).content.decode())
+    sent |= {"stages.0.rounds": ["3"], "stages.0.date": ["2026-11-20"], "stages.0.starts_at": ["15:00"]}
+    sent |= {"stages.1.losses": ["7"]}
+    told = "Second rounds follows First rounds, but starts before it. Change the date or the time."
+    for when, field in ((["2026-11-18", ""], "date"), (["2026-11-20", "10:00"], "starts_at")):
+        sent |= {"stages.1.date": [when[0]], "stages.1.starts_at": [when[1]]}
+        assert wrong(client.post(f"/o/{HERE}/stages", sent).content.decode()) == {f"stages.1.{field}": told}
+    sent |= {"stages.1.date": ["2026-11-21"], "stages.1.starts_at": ["10:00"]}
+    live = client.post(f"/o/{HERE}/stages", sent, headers={"X-Live": "1"})
+    doubts = [
+        "First rounds has 3 rounds, so everyone goes on to Second rounds. Check the record.",
+        "First rounds is before the date of the event. Check both dates.",
+    ]
+    assert [each["message"] for each in live.json()["notices"]] == doubts
+    sent |= {"stages.1.losses": [""], "stages.1.wins": ["4"], "stages.1.place": ["Hall 2"]}
+    shown = client.post(f"/o/{HERE}/stages", sent, follow=True).content.decode()
+    assert "First rounds has 3 rounds, so nobody can go on to Second rounds. Check the record." in unescape(shown)
+    history = unescape(client.get(f"/o/{HERE}/history").content.decode())
+    assert "Stage Second rounds changed: who goes on, time and place" in history
+    assert "Stages planned: 2" in history

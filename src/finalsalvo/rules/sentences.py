@@ -297,6 +297,22 @@ STAGE_NEEDS_FLIGHTS = sentence(
 STAGE_ROBIN_SIZE = sentence(
     "check.stages-robin", "A round robin is for %(least)s to %(most)s players, and %(stage)s has %(num)s."
 )
+STAGE_BEFORE_ITS_SOURCE = sentence(
+    "check.stages-too-early", "%(stage)s follows %(before)s, but starts before it. Change the date or the time."
+)
+RECORD_OF_EVERYBODY = sentence(
+    "notice.stages-everybody",
+    "%(before)s has %(num)s round, so everyone goes on to %(stage)s. Check the record.",
+    "%(before)s has %(num)s rounds, so everyone goes on to %(stage)s. Check the record.",
+)
+RECORD_OF_NOBODY = sentence(
+    "notice.stages-nobody",
+    "%(before)s has %(num)s round, so nobody can go on to %(stage)s. Check the record.",
+    "%(before)s has %(num)s rounds, so nobody can go on to %(stage)s. Check the record.",
+)
+STAGE_BEFORE_EVENT = sentence(
+    "notice.stages-before-event", "%(stage)s is before the date of the event. Check both dates."
+)
 POINTS_OF_BRACKET = sentence(
     "check.stages-points-of-bracket",
     "%(before)s is a bracket, and a bracket gives no points. Carry over seeds or nothing to %(stage)s.",

@@ -87,7 +87,7 @@ def own_problems(plan: StagePlan, index: int, format: Format) -> Iterator[Proble
 
 
 def beyond_the_book(stages: tuple[StagePlan, ...], format: Format) -> list[Problem]:
-    """What could not be played of a plan that hangs together, because the format does not have it."""
+    """What of a plan the book does not have: an organizer may have it as a house rule, as far as rounds have points."""
     return [each for index, plan in enumerate(stages) for each in book_problems(stages, plan, index, format)]
 
 

@@ -15,7 +15,7 @@ from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.focusing import focus, look_at
 from finalsalvo.event.life.forgetting import without_people
 from finalsalvo.event.life.glancing import is_over
-from finalsalvo.event.life.routing import stage_now
+from finalsalvo.event.life.routing import stage_now, those_inside
 from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.verify import verify
@@ -105,6 +105,23 @@ def test_a_cut_that_cannot_be_made_is_planned_anew() -> None:
     live.do(c.MakeCut())
     assert len(live.inside()) == 7
     assert live.refusal(c.PlanStages((stages[0], replace(stages[1], entry=replace(stages[1].entry, size=6))))).field
+
+
+def test_a_plan_keeps_the_rounds_that_are_paired_and_all_of_a_stage_that_is_closed() -> None:
+    live = staged(TWO_DAYS)
+    one, two = live.state.stages
+    live.rounds(1)
+    live.do(c.DrawRound())
+    assert live.refusal(c.PlanStages((replace(one, rounds=1), two))).rule == "contract"
+    live.do(c.PlanStages((replace(one, rounds=3), two)))
+    live.do(c.PlanStages((one, two)))
+    live.do(c.Publish())
+    live.do(c.StartClock())
+    live.play()
+    live.do(c.MakeCut())
+    assert live.refusal(c.PlanStages((replace(one, rounds=3), two))).rule == "contract"
+    live.do(c.PlanStages((replace(one, name="Friday"), replace(two, rounds=3))))
+    live.holds()
 
 
 # --- what is carried over -----------------------------------------------------------------------------------------
@@ -211,6 +228,7 @@ def test_a_date_of_its_own_makes_a_stage_one_of_a_later_day() -> None:
     assert live.state.cut.later_day
     live.do(c.Drop(before[0] or ""))
     assert live.inside() == [*before[1:], None]
+    assert those_inside(live.state, "day-2") == {*before[1:]}
     live.rounds(1)
     assert live.state.round is not None
     assert len(live.state.round.byes) == 1
@@ -430,6 +448,55 @@ def test_a_correction_before_the_cut_keeps_the_stage_or_makes_the_cut_again(draw
     players = focus(live.state, "day-1").rounds[0].games[1].players
     assert max(players, key=rank) in live.inside()
     live.rounds(2)
+    live.holds()
+
+
+def test_who_declined_stays_dropped_when_the_cut_is_made_again_and_the_question_tells_of_check_ins() -> None:
+    live = staged("day-1: swiss 2; day-2: swiss 2 top 4 check-in", format="armada-standard")
+    live.rounds(2)
+    live.do(c.MakeCut())
+    inside = [player for player in live.inside() if player]
+    live.do(c.DeclineSeat(inside[1]))
+    live.do(c.CheckInForStage((inside[0],)))
+    (asked,) = live.state.cut.offered if live.state.cut else ()
+    live.do(c.AcceptSeat(asked))
+    live.stage = "day-1"
+    game = live.state.rounds[0].game_of(inside[0])
+    assert game is not None
+    scores = (0, 199) if game.players[0] == inside[0] else (199, 0)
+    correction = c.SetResult(1, game.number, Result(End.TIME, scores))
+    question = live.refusal(correction)
+    assert isinstance(question, NeedsChoice)
+    assert str(question.warnings[-1].message) == (
+        "If you undo the cut, everyone checks in for Day 2 again. Players who declined stay dropped."
+    )
+    live.do(replace(correction, later="reseed"))
+    assert live.present(Presence.DROPPED) == [inside[1]]
+    live.holds()
+    live.stage = ""
+    live.do(c.MakeCut())
+    assert inside[1] not in live.inside()
+    assert live.state.cut is not None
+    assert live.state.cut.here == ()
+    live.holds()
+
+
+def test_a_second_correction_is_compared_with_those_who_are_really_inside() -> None:
+    live, correction = after_cut()
+    live.stage = "day-1"
+    before = {*focus(live.state, "day-2").cut.ranked[:4]}  # type: ignore[union-attr]
+    first = live.state.rounds[0].games[1]
+    winner, loser = sorted(first.players, key=rank)
+    live.do(replace(correction, later="keep"))
+    second = live.state.rounds[0].games[2]
+    won, lost = sorted(second.players, key=rank)
+    scores = (0, 199) if second.players[0] == won else (199, 0)
+    question = live.refusal(c.SetResult(1, 2, Result(End.TIME, scores)))
+    assert isinstance(question, NeedsChoice)
+    assert before >= {winner, won}
+    assert {*question.warnings[0].players} == {winner, loser, won, lost}
+    assert first.result is not None
+    live.do(c.SetResult(1, 1, first.result), reason="it was right")
     live.holds()
 
 

@@ -67,8 +67,9 @@ def sentence_of(entry: Entry, name: Names) -> Told:
 
 
 def looks_back(entry: Entry) -> bool:
-    """Whether an entry speaks of a game or a call, or takes something back that may."""
-    return any(isinstance(fact, f.Undone | f.Changed) or speaks_of_a_game(fact) for fact in entry.facts)
+    """Whether an entry speaks of a game, a call or what was changed, or takes something back that may."""
+    told = f.Undone | f.Changed | f.StagesPlanned
+    return any(isinstance(fact, told) or speaks_of_a_game(fact) for fact in entry.facts)
 
 
 def speaks_of_a_game(fact: f.Fact) -> bool:

@@ -133,6 +133,8 @@ def owner_of(state: State, plan: StagePlan, number: int) -> str:
     if number > focus(state, plan.id).before:
         return plan.id
     sources = before(state.stages, plan)
+    if not sources:
+        return plan.id
     if len(sources) > 1:
         raise Refusal("number", "contract", say.ROUND_OF_FLIGHTS(round=number))
     return owner_of(state, sources[0], number)

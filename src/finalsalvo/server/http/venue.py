@@ -14,8 +14,8 @@ class Venue:
 
 
 def event_address(request: HttpRequest, slug: str) -> str:
-    """Where everybody finds an event."""
-    return f"{server_address(request)}/e/{slug}"
+    """Where everybody finds an event, whichever of its stages somebody looks at."""
+    return f"{server_address(request)}/e/{event_of(slug)}"
 
 
 def here_address(request: HttpRequest, slug: str, player: str) -> str:

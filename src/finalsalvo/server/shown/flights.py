@@ -4,12 +4,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalsalvo.event.life.document import whole_document
-from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import those_inside
-from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.event.life.state import GONE, Entrant, Presence, State
 from finalsalvo.event.places import band_text
 from finalsalvo.event.stage_places import places_over_stages
-from finalsalvo.rules.stages import first_stages
+from finalsalvo.rules.stages import all_following, first_stages
 from finalsalvo.server.shown.spelling import plain
 from finalsalvo.server.storage.event_address import address_in
 
@@ -35,15 +35,41 @@ def players_of_flights(state: State, slug: str) -> list[FlightPlayer]:
 
 
 def as_shown(state: State) -> list[Entrant]:
-    """Everybody of the stage that is looked at; out is also who did not come into it where it is a bracket."""
+    """Everybody of the stage that is looked at, as what they are to the event by now.
+
+    Out is who did not go on from it, or into it, as soon as no offered spot waits for an answer. At the end nobody
+    plays any more.
+    """
     plan = state.plan
-    if plan is None or not plan.is_bracket or plan.is_first or not state.goes_on:
+    if plan is None:
         return state.entrants()
+    later = [] if plan.is_first else [plan]
+    found = {each.id: each for each in state.entrants()}
+    for each in (*later, *all_following(state.stages, plan.id)):
+        if is_opened(state, each.id):
+            found = as_left_by(focus(state, each.id), found)
+    return [as_at_the_end(each) if state.finished else each for each in found.values()]
+
+
+def as_left_by(state: State, found: dict[str, Entrant]) -> dict[str, Entrant]:
+    """Some players, of whom those who are in play may have left by a later stage, or did not come into it."""
+    waits = state.cut is not None and not state.goes_on and bool(state.cut.offered)
     inside = those_inside(state, state.at)
-    return [
-        replace(each, presence=Presence.OUT) if each.presence is Presence.PLAYING and each.id not in inside else each
-        for each in state.entrants()
-    ]
+    shown = dict(found)
+    for id, each in found.items():
+        there = state.players.get(id)
+        if each.presence is not Presence.PLAYING or there is None:
+            continue
+        if there.presence in GONE:
+            shown[id] = replace(each, presence=there.presence)
+        elif id not in inside and not waits:
+            shown[id] = replace(each, presence=Presence.OUT)
+    return shown
+
+
+def as_at_the_end(entrant: Entrant) -> Entrant:
+    """Somebody when the event is over."""
+    return replace(entrant, presence=Presence.OUT) if entrant.presence is Presence.PLAYING else entrant
 
 
 def places_of_those_out(state: State) -> dict[str, str]:

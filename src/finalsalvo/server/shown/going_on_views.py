@@ -31,9 +31,9 @@ class GoingOnLine(Struct, frozen=True):
 class GoingOnView(Struct, frozen=True, kw_only=True):
     """Who goes on into a stage, `inside` in seed order and `behind` who just miss it; `borders` say what decides.
 
-    `number` says that it would be another number than was planned. `named` are those whom the organizer can name, where
-    that is what decides. `due`: the stages before are over, and the cut can be made. `problem` is why nobody can tell
-    yet. `later_day`: it is on a later day, `rule` is the book's word on that.
+    `number` says how many they are, and where another number was planned. `named` are those whom the organizer can
+    name, where that is what decides. `due`: the stages before are over, and the cut can be made. `problem` is why
+    nobody can tell yet. `later_day`: it is on a later day, `rule` is the book's word on that.
     """
 
     stage: str
@@ -65,7 +65,7 @@ def going_on_view(state: State, say: Say) -> GoingOnView | None:
         inside=[] if found is None else lines(inside_of(found)),
         behind=[] if found is None else lines(found.behind, len(found.inside)),
         borders=[] if found is None else [border_words(state, each, say) for each in found.borders],
-        number="" if found is None else number_words(found, say),
+        number="" if found is None else number_words(found, is_due(state, plan), say),
         named=lines(candidates(ahead, plan)) if plan.entry.by == "named" else [],
         due=is_due(state, plan),
         problem=problem,
@@ -115,17 +115,21 @@ def lines(found: Iterator[Standing] | tuple[Standing, ...] | list[Standing], ahe
     ]
 
 
-def number_words(found: Qualifying, say: Say) -> str:
-    """That it would be another number than was planned."""
+def number_words(found: Qualifying, due: bool, say: Say) -> str:
+    """How many go on, or would by the results so far; and where it is another number than was planned, that."""
     number = len(found.inside)
-    if found.expected is None or found.expected == number:
-        return ""
-    told = say.counted(
-        "It would be %(num)s player. The plan was %(expected)s.",
-        "It would be %(num)s players. The plan was %(expected)s.",
-        number,
-    )
-    return told % {"num": number, "expected": found.expected}
+    values = {"num": number, "expected": found.expected}
+    if found.expected is not None and found.expected != number:
+        told = say.counted(
+            "It would be %(num)s player. The plan was %(expected)s.",
+            "It would be %(num)s players. The plan was %(expected)s.",
+            number,
+        )
+    elif due:
+        told = say.counted("%(num)s player goes on.", "%(num)s players go on.", number)
+    else:
+        told = say.counted("Right now %(num)s player would go on.", "Right now %(num)s players would go on.", number)
+    return told % values
 
 
 def border_words(state: State, border: Border, say: Say) -> str:

@@ -160,6 +160,13 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False, rules=rules_at_time(format))
 
 
+def round_now(state: State) -> LiveRound | None:
+    """The round of now; none in a later stage that people have gone on to, while it has no round of its own."""
+    plan = state.plan
+    entered = plan is not None and not plan.is_first and not state.awaits_cut
+    return None if entered and not state.goes_on else state.round
+
+
 def round_title(round: LiveRound, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     return say.tell(called_round(round))

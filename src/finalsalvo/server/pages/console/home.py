@@ -265,6 +265,8 @@ def make_event(request: HttpRequest) -> HttpResponse:
         take_seat(outcome.slug, person, name)
     take_points(request.POST.get("cards", ""), format_of(command.format), outcome.slug, person)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
+    for notice in outcome.notices:
+        tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
 
 

@@ -86,7 +86,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
 def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What is to be done, and the event at a glance."""
     say, state = say_to(request), state_of(life)
-    round, address = state.round, event_address(request, slug)
+    round, address = round_views.round_now(state), event_address(request, slug)
     view = OverviewPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
         counted=counts_in_words(state, say),

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.focusing import is_opened
+from finalsalvo.event.life.focusing import is_closed, is_opened
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
@@ -30,7 +30,7 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     `counted` tells how many are in which state. `against` is who would meet a latecomer instead of having the bye,
     `closed` why nobody can register any more. `flights` are the first stages of the event, where there are several, and
     `elsewhere` is everybody of all of them, where that was asked for. `later`: people have gone on to get here.
-    `places` has the final place of those who did not go on.
+    `places` has the final place of those who did not go on, `gone_on`: people have gone on from here.
     """
 
     template = "console/players.html"
@@ -47,6 +47,7 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     flights: list[StagePlan]
     later: bool
     places: dict[str, str]
+    gone_on: bool
     elsewhere: list[FlightPlayer] | None
 
 
@@ -67,6 +68,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         flights=flights_of(state.stages),
         later=state.plan is not None and not state.plan.is_first,
         places=places_of_those_out(state),
+        gone_on=bool(state.at) and is_closed(state, state.at),
         elsewhere=players_of_flights(state, slug) if request.GET.get("of") == "flights" else None,
     )
     return desk(request, view, "players", slug, person, life)
@@ -168,8 +170,17 @@ def counts(state: State) -> dict[str, int]:
 
 
 def counts_in_words(state: State, say: Say) -> list[str]:
-    """How many players are in which state, as it is said of so many."""
+    """How many players are in which state, as it is said of so many; at the end of stages nobody is in or out."""
+    if state.finished and state.stages:
+        return counts_at_the_end(counts(state), say)
     return [counted_words(name, number, say) % {"num": number} for name, number in counts(state).items()]
+
+
+def counts_at_the_end(found: dict[str, int], say: Say) -> list[str]:
+    """How many played to their end of an event with stages, and how many left it."""
+    number = found.pop(Presence.OUT.value, 0)
+    stayed = say.counted("%(num)s player", "%(num)s players", number) % {"num": number}
+    return [stayed, *(counted_words(name, each, say) % {"num": each} for name, each in found.items())]
 
 
 def counted_words(presence: str, number: int, say: Say) -> str:

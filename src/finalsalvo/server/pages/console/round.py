@@ -31,7 +31,7 @@ from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, state
 from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.precedence import SettleBox, settle_boxes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
-from finalsalvo.server.shown.round_views import RoundView
+from finalsalvo.server.shown.round_views import RoundView, round_now
 from finalsalvo.server.shown.tabletop import AtTables, at_tables, objectives_from, questions
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.words.saying import Say
@@ -87,7 +87,8 @@ class ClockButtons(Struct, frozen=True):
 class RoundPage(View, frozen=True, kw_only=True):
     """A round, drafted or played. `latest`: the one of now; `own` is the game that the reader plays.
 
-    `marks` and `example` tell how results are typed, `free` are players without an opponent.
+    `marks` and `example` tell how results are typed, `free` are players without an opponent. `unpaired` is the stage
+    that was gone on to and has no round yet.
     """
 
     template = "console/round.html"
@@ -108,6 +109,7 @@ class RoundPage(View, frozen=True, kw_only=True):
     tables: AtTables | None
     own: int | None
     disputes: list[Dispute]
+    unpaired: str
 
 
 @route("o/<slug:slug>/round", "leader")
@@ -117,7 +119,7 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     round = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
     drafted = round is not None and round is state.draft
     tables = at_tables(state, round, say) if round is not None and not drafted else None
-    latest = round is not None and round is state.round
+    latest = round is not None and round is round_now(state)
     view = RoundPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
         draft=drafted_round(life, state, round) if round is not None and drafted else None,
@@ -135,14 +137,21 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         tables=tables,
         own=own_game(state, round, person),
         disputes=disputes(state, say) if latest else [],
+        unpaired=unpaired_stage(state),
     )
     return desk(request, view, "round", slug, person, life)
+
+
+def unpaired_stage(state: State) -> str:
+    """The later stage that is looked at, while it has no round to show."""
+    plan = state.plan
+    return "" if plan is None or plan.is_first or round_now(state) is not None else plan.name
 
 
 def asked_round(request: HttpRequest, state: State) -> LiveRound | None:
     """The published round that an address names, or the one of now."""
     wanted = request.GET.get("round", "")
-    return state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
+    return state.round_numbered(int(wanted)) if wanted.isdecimal() else round_now(state)
 
 
 def own_game(state: State, round: LiveRound | None, person: str) -> int | None:

@@ -207,6 +207,8 @@ def plan_cards_typed(
         return stages_page(request, slug, person, life, cards, wrong)
     if LIVE in request.headers:
         return done(request, slug, outcome.life, outcome.notices)
+    for notice in outcome.notices:
+        tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(f"/o/{event_of(slug)}/")
 
 

@@ -4,15 +4,19 @@ from collections.abc import Iterator
 
 from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
+from msgspec import Struct
 
 from finalsalvo.documents.bracket_sheets import SIZES
+from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
 from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.cut.reseeding import Seats, seats_held
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.stages import following
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
@@ -66,6 +70,14 @@ def choices(state: State, slug: str, shown: StandingsView, say: Say, asked: bool
     ]
 
 
+class WentOn(Struct, frozen=True):
+    """A stage that people have gone on to, and how many did."""
+
+    stage: str
+    address: str
+    number: int
+
+
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
@@ -73,7 +85,7 @@ class CutPage(View, frozen=True, kw_only=True):
 
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
     asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
-    those who have not checked in again; None where nobody does.
+    those who have not checked in again; None where nobody does. `went_on` is where people have gone on to from here.
     """
 
     template = "console/cut.html"
@@ -93,6 +105,8 @@ class CutPage(View, frozen=True, kw_only=True):
     next_up: dict[str, str]
     going: GoingOnView | None
     absent: tuple[str, ...] | None
+    went_on: list[WentOn]
+    last: bool
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -116,6 +130,12 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         next_up=dict(next_in_line(state)),
         going=going_on_view(state, say_to(request)),
         absent=absent_again(state),
+        went_on=[
+            WentOn(each.name, address_in(slug, each.id), len(those_inside(state, each.id)))
+            for each in following(state.stages, state.at)
+            if is_opened(state, each.id)
+        ],
+        last=bool(state.at) and not following(state.stages, state.at),
     )
     return desk(request, view, "cut", slug, person, life)
 
@@ -130,8 +150,18 @@ def sheets(state: State) -> tuple[int, ...]:
     """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
     if state.at and not has_bracket(state):
         return ()
-    size = state.cut.size if state.cut is not None else state.settings.cut
+    size = state.cut.size if state.cut is not None else size_ahead(state)
     return (8, 16) if not size else tuple(each for each in SIZES if each == size)
+
+
+def size_ahead(state: State) -> int | None:
+    """How many are to be in the bracket, where it is known beforehand: of a stage by its plan."""
+    plan = stage_ahead(state) or state.plan
+    if plan is None or plan.is_first:
+        return state.settings.cut
+    if plan.entry.by != "top" or plan.entry.size is None:
+        return None
+    return plan.entry.size * (len(plan.after) if plan.entry.each else 1)
 
 
 def next_in_line(state: State) -> Iterator[tuple[str, str]]:

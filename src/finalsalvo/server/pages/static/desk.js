@@ -426,6 +426,16 @@
     if ("parts" in event.target.dataset) show_cards(event.target.form, "show", event.target.form.action);
   });
 
+  // A stage is called by its name wherever the form speaks of it, while that is typed.
+  document.addEventListener("input", (event) => {
+    const card = event.target.closest(".stage");
+    if (!card || !event.target.name?.endsWith(".name")) return;
+    const id = $("[name$='.id']", card).value;
+    $$("[data-called]", card.parentElement)
+      .filter((each) => each.dataset.called === id)
+      .forEach((each) => (each.textContent = event.target.value.trim() || each.dataset.empty));
+  });
+
   // On a phone the row of stages is longer than the screen: the one that is open stands in sight.
   $("nav.stage-bar [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 

@@ -73,7 +73,30 @@ def stage_kept(state: State, fact: f.StageKept, entry: Entry) -> State:
 
 
 def stage_taken_back(state: State, fact: f.StageTakenBack, entry: Entry) -> State:
-    return replace(state, parts=state.parts.delete(fact.stage)) if fact.stage in state.parts else state
+    part, plan = state.parts.get(fact.stage), stage_called(state.stages, fact.stage)
+    if part is None or plan is None:
+        return state
+    state = replace(state, parts=state.parts.delete(fact.stage))
+    gone = [id for id, each in part.taking.items() if each.presence is Presence.DROPPED]
+    for source in plan.after:
+        state = with_those_gone(state, source, gone)
+    return state
+
+
+def with_those_gone(state: State, stage: str, gone: list[str]) -> State:
+    """The state where some have left a stage: they declined to go on from it, and so left the event."""
+    if stage == state.at:
+        there = [id for id in gone if id in state.players and state.players[id].presence is Presence.PLAYING]
+        left = {id: replace(state.players[id], presence=Presence.DROPPED, leaving=False) for id in there}
+        return replace(state, players=state.players.update(left))
+    part = state.parts.get(stage)
+    if part is None:
+        return state
+    playing = {id: own for id in gone if (own := part.taking.get(id)) and own.presence is Presence.PLAYING}
+    taking = part.taking.update(
+        {id: replace(own, presence=Presence.DROPPED, leaving=False) for id, own in playing.items()}
+    )
+    return replace(state, parts=state.parts.set(stage, replace(part, taking=taking)))
 
 
 def stage_checked_in(state: State, fact: f.StageCheckedIn, entry: Entry) -> State:

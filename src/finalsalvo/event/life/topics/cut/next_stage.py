@@ -104,12 +104,13 @@ def refuse_unchecked(state: State) -> None:
 
 
 class StageChange(Struct, frozen=True):
-    """Who would go on into a later stage by corrected results, beside those who did."""
+    """Who would go on into a later stage by corrected results, beside those who are in it; `here`: some checked in."""
 
     plan: StagePlan
     before: tuple[str, ...]
     after: tuple[str, ...]
     played: bool
+    here: bool
 
 
 def stage_changes(state: State, changed: State) -> list[StageChange]:
@@ -119,22 +120,46 @@ def stage_changes(state: State, changed: State) -> list[StageChange]:
         if not is_opened(state, plan.id):
             continue
         there = focus(state, plan.id)
+        held = players_inside(there)
         was, now = entitled_players(there), entitled_players(focus(changed, plan.id))
-        if not is_as_before(there, was, now):
+        if not is_as_before(there, was, now) and not is_as_held(there, held, now):
             played = has_results(there.rounds[there.before :])
-            found.append(StageChange(plan, was.inside if was else (), now.inside if now else (), played))
+            here = there.cut is not None and bool(there.cut.here)
+            found.append(StageChange(plan, held, now.inside if now else (), played, here))
     return found
+
+
+def players_inside(state: State) -> tuple[str, ...]:
+    """Those who are in the later stage that is looked at, best first; they may have been kept by an earlier choice."""
+    return tuple(player for player in record_of(whole_document(state), state.at).players if player is not None)
+
+
+def is_as_held(state: State, held: tuple[str, ...], now: Qualifying | None) -> bool:
+    """Whether a correction entitles just those who are in a stage: then there is nothing to choose."""
+    if now is None or (waits_for_first_round(state) and state.cut is not None and state.cut.ranked != now.ranked):
+        return False
+    return same_players(state, held, now.inside)
 
 
 def is_as_before(state: State, was: Qualifying | None, now: Qualifying | None) -> bool:
     """Whether the same go on: in the same order where it seeds them, and while the next in line may still come in."""
     if was is None or now is None:
         return was is now
+    if waits_for_first_round(state) and was.ranked != now.ranked:
+        return False
+    return same_players(state, was.inside, now.inside)
+
+
+def waits_for_first_round(state: State) -> bool:
+    """Whether the stage that is looked at is not even drawn: the next in line may still come in."""
+    return not state.goes_on and state.draft is None
+
+
+def same_players(state: State, some: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether the same players go on, in the same order where it still counts."""
     plan = state.plan
-    if not state.goes_on and state.draft is None:
-        return was.ranked == now.ranked and was.inside == now.inside
     seeded = plan is not None and (plan.is_bracket or plan.carry == "seeds")
-    return was.inside == now.inside if seeded else set(was.inside) == set(now.inside)
+    return some == others if seeded or waits_for_first_round(state) else set(some) == set(others)
 
 
 def entitled_players(state: State) -> Qualifying | None:
@@ -171,6 +196,13 @@ def change_words(state: State, found: StageChange) -> Iterator[Problem]:
     yield warning(rule, told, "cut", both)
 
 
+def lost_words(state: State, found: Sequence[StageChange]) -> Iterator[Problem]:
+    """What goes with the cut when it is made again: that people checked in. Who left the event stays out of it."""
+    for each in found:
+        if each.here:
+            yield warning(state.format.cite("cut.sizes"), say.STAGE_CHECK_INS_LOST(stage=each.plan.name), "cut")
+
+
 def after_correction(state: State, decision: Decision, number: int, later: str | None, context: Context) -> Decision:
     """A correction, with what becomes of later stages: kept with a reason, or their cut made again (B82)."""
     found = stage_changes(state, after(state, decision.facts, context)) if state.at else []
@@ -183,6 +215,7 @@ def after_correction(state: State, decision: Decision, number: int, later: str |
         first = (played or found)[0]
         sentence = say.STAGE_KEEP_ONLY if played else say.STAGE_KEEP_OR_REMAKE
         choices = ("keep",) if played else ("keep", "reseed")
+        told += [] if played else lost_words(state, found)
         raise NeedsChoice("later", "B82", sentence(stage=first.plan.name), told, choices)
     if later == "keep":
         more: list[f.Fact] = [f.StageKept(each.plan.id, why_stayed(each, number, context.reason)) for each in found]

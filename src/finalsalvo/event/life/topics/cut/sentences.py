@@ -27,7 +27,7 @@ STAGE_KEEP_ONLY = sentence(
 )
 NOT_CHECKED_IN = sentence(
     "refuse.stage-not-checked-in",
-    "Not checked in for %(stage)s: %(names)s. Check them in, or enter that they don't play.",
+    "Not checked in for %(stage)s: %(names)s. Check them in, or decline their spots to pair without them.",
 )
 STAGE_CHECKED_ALREADY = sentence("refuse.stage-checked-already", "That's noted already. Nothing to do.")
 NOBODY_NAMED = sentence("refuse.stage-nobody-named", "Name the players who go on to %(stage)s.")
@@ -43,6 +43,10 @@ STAGE_IN_AND_OUT = sentence("warn.stage-in-and-out", "%(coming)s would go on to 
 STAGE_COMING = sentence("warn.stage-coming", "%(names)s would go on to %(stage)s.")
 STAGE_GOING = sentence("warn.stage-going", "%(names)s would be out of %(stage)s.")
 STAGE_SEEDS = sentence("warn.stage-seeds", "The same players would go on to %(stage)s, in another order.")
+STAGE_CHECK_INS_LOST = sentence(
+    "warn.stage-check-ins-lost",
+    "If you undo the cut, everyone checks in for %(stage)s again. Players who declined stay dropped.",
+)
 OTHER_NUMBER = sentence(
     "notice.stage-other-number",
     "%(num)s player goes on to %(stage)s. The plan was %(expected)s.",

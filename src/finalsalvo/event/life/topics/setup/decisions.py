@@ -31,6 +31,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.registry import format_of
+from finalsalvo.rules.stage_calendar import doubtful_plan
 from finalsalvo.words.message import Quote
 
 
@@ -58,7 +59,8 @@ def create(command: c.Create, context: Context) -> Decision:
         stages=command.stages,
     )
     refuse_plan(format, command.stages)
-    return Decision((made,), warnings=(*settings_problems(format, command.settings), *waived))
+    doubts = doubtful_plan(command.stages, command.date)
+    return Decision((made,), warnings=(*settings_problems(format, command.settings), *waived), notices=doubts)
 
 
 def import_document(command: c.Import, context: Context) -> Decision:

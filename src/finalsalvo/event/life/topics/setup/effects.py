@@ -13,6 +13,7 @@ from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import format_of
+from finalsalvo.rules.stages import StagePlan
 from finalsalvo.words.message import Listed, Message, Term
 
 
@@ -72,6 +73,40 @@ def changed_words(fact: f.Changed, name: Names) -> Message:
     return say.CHANGED_WHICH(settings=Listed(tuple(Term("setting", each) for each in found), "comma", MOST_NAMED))
 
 
+def planned_words(fact: f.StagesPlanned, name: Names) -> Message:
+    """Which stages there are; where there were some before, which of them changed, and in what."""
+    before = () if name.then is name.today else name.then.stages
+    if not fact.stages:
+        return say.STAGES_REMOVED()
+    if not before or [each.id for each in before] != [each.id for each in fact.stages]:
+        return say.STAGES_PLANNED(num=len(fact.stages))
+    both = [(was, now) for was, now in zip(before, fact.stages, strict=True) if was != now]
+    if len(both) != 1:
+        names = tuple(now.name for _, now in both)
+        return say.STAGES_CHANGED(names=Listed(names, "comma", MOST_NAMED))
+    was, now = both[0]
+    found = [each for each in StagePlan.__struct_fields__ if getattr(was, each) != getattr(now, each)]
+    told = dict.fromkeys(ALIKE.get(each, each) for each in found)
+    what = tuple(TOLD_CHANGES[each]() for each in told if each in TOLD_CHANGES)
+    if not what:
+        return say.STAGES_CHANGED(names=Listed((now.name,), "comma", MOST_NAMED))
+    return say.STAGE_CHANGED(stage=now.name, what=Listed(what, "comma", MOST_NAMED))
+
+
+TOLD_CHANGES = {
+    "name": say.STAGE_CHANGES_NAME,
+    "kind": say.STAGE_CHANGES_KIND,
+    "rounds": say.STAGE_CHANGES_ROUNDS,
+    "entry": say.STAGE_CHANGES_ENTRY,
+    "carry": say.STAGE_CHANGES_CARRY,
+    "date": say.STAGE_CHANGES_DATE,
+    "check_in": say.STAGE_CHANGES_CHECK_IN,
+}
+"""What can change about a stage, as it is told."""
+ALIKE = {"starts_at": "date", "place": "date", "rematches": "carry", "byes": "carry"}
+"""What is told of a stage in the same word as something else."""
+
+
 FACTS = (
     FactKind(
         f.Created,
@@ -95,7 +130,7 @@ FACTS = (
         f.StagesPlanned,
         stages_planned,
         reach=lambda fact: reaches.reach(touches=["event", "stages"], feeds=["field"]),
-        sentence=lambda fact, name: say.STAGES_PLANNED(num=len(fact.stages)) if fact.stages else say.STAGES_REMOVED(),
+        sentence=planned_words,
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

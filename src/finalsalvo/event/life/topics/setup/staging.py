@@ -6,18 +6,20 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision
 from finalsalvo.event.life.focusing import is_closed, is_opened
+from finalsalvo.event.life.glancing import part_of
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals, breaks
-from finalsalvo.rules.stage_problems import beyond_the_book, plan_problems
+from finalsalvo.rules.stage_calendar import calendar_problems, doubtful_plan
+from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import StagePlan, stage_called
 
 
 def refuse_plan(format: Format, stages: tuple[StagePlan, ...]) -> None:
     """Refuses stages that cannot be played."""
     found = breaks(plan_problems(stages, format)) if stages else []
-    found = found or beyond_the_book(stages, format)
+    found = found or list(calendar_problems(stages))
     if found:
         raise Refusals(tuple(found))
 
@@ -32,7 +34,7 @@ def plan_stages(state: State, command: c.PlanStages, context: Context) -> Decisi
     changed = tuple(begun_changes(state, command.stages))
     if changed:
         raise Refusals(changed)
-    return Decision((f.StagesPlanned(command.stages),))
+    return Decision((f.StagesPlanned(command.stages),), notices=doubtful_plan(command.stages, state.date))
 
 
 SHAPE = ("kind", "after", "entry", "carry", "rematches", "byes")
@@ -57,8 +59,6 @@ def begun_changes(state: State, stages: tuple[StagePlan, ...]) -> Iterator[Probl
 
 
 def rounds_played(state: State, plan: StagePlan) -> int:
-    """How many rounds of a stage were published."""
-    if state.at == plan.id:
-        return len(state.rounds) - state.before
-    part = state.parts.get(plan.id)
-    return 0 if part is None else len(part.rounds)
+    """How many rounds of a stage were paired."""
+    part = part_of(state, plan.id)
+    return len(part.rounds) + (part.draft is not None)
