@@ -137,7 +137,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert "6 playing · 6 out" in words(day.page("day-2", "players"))
     assert "6 playing · 6 out" in words(day.page("day-1", "players"))
     between = rows(day.page("day-2", "players"), '<table class="phone players"')
-    assert (sum("out place" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
+    assert (sum("out rank" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
     for word in ("round", ""):
         shown = day.page("day-2", word)
         assert "data-ends" not in shown
@@ -218,7 +218,7 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     for stage in ("day-1", "final"):
         assert "8 players" in words(day.page(stage, "players").partition("<h1>")[2].partition("</div>")[0])
         shown = rows(day.page(stage, "players"), '<table class="phone players"')
-        assert sorted(re.findall(r"place \d+", " ".join(shown))) == [f"place {number}" for number in range(1, 9)]
+        assert sorted(re.findall(r"rank \d+", " ".join(shown))) == [f"rank {number}" for number in range(1, 9)]
         assert not any("playing" in each or " out " in each for each in shown)
     assert "2 players went on to Final." in words(day.page("day-1", "cut"))
 
