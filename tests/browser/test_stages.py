@@ -145,8 +145,8 @@ def test_worlds_of_2023_cut_after_round_five_and_again_to_a_top_8(organizer: Org
 def test_armada_worlds_of_2025_went_from_147_to_48_to_8(organizer: Organizer) -> None:
     form = Form()
     plan(organizer, "armada-standard", "Armada Worlds", "Three days")
-    for stage in organizer.page.locator("fieldset.stage").all()[:2]:
-        stage.get_by_label("Rounds", exact=True).fill("3")
+    for card in organizer.page.locator("fieldset.stage").all()[:2]:
+        card.get_by_label("Rounds", exact=True).fill("3")
     begin(organizer, [f"Admiral {number:03}" for number in range(1, 148)])
     for stage, rounds in (("Day 2", 3), ("Day 3", 3), ("", 3)):
         for _ in range(rounds):
