@@ -49,7 +49,22 @@ def test_before_the_start_everybody_reads_how_stages_follow(store: Store) -> Non
     made = c.Create("armada-standard", "Worlds", organizer_name="Olga", stages=ARMADA_2025)
     store.create(made, ORGANIZER, slug=HERE)
     account(ORGANIZER, HERE)
-    public = lines(PublicPages(store)(f"/e/{HERE}", "", "en").body.decode())
+    page = PublicPages(store)(f"/e/{HERE}", "", "en").body.decode()
+    folded, unfolded = re.findall(r'<details id="stages-told">(.*?)</details>(.*?)<footer', page, re.S)[0]
+    stages = ["when", "structure", "stage-day-1", "stage-day-2", "stage-day-3", "schedule"]
+    assert [each[0] for each in LINE.findall(folded)] == stages  # the calendar above tells them in short
+    assert [each[0] for each in LINE.findall(unfolded)] == [
+        "book",
+        "times",
+        "tier",
+        "lists",
+        "area",
+        "bye",
+        "staff",
+        "house",
+        "ranks",
+    ]
+    public = lines(page)
     assert public["structure"] == ["Day 1, Day 2 and Day 3, one after the other."]
     assert [id for id in public if id.startswith("stage-")] == ["stage-day-1", "stage-day-2", "stage-day-3"]
     assert public["stage-day-2"] == DAY_2
@@ -71,3 +86,4 @@ def test_before_the_start_everybody_reads_how_stages_follow(store: Store) -> Non
     store.obey(HERE, c.PlanStages(tuple(fewer)), ORGANIZER)
     page = PublicPages(store)(f"/e/{HERE}", "", "en").body.decode()
     assert "3 Swiss rounds. The top 48 of Day 1 go on." in page
+    assert '<details id="stages-told" open>' in page

@@ -131,13 +131,13 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     told = words(page.partition('id="going-on"')[2])
     assert "It would be 6 players. The plan was 8." in told
     assert re.search(r"Losses decide: Player \d+ has 1, Player \d+ has 2\.", told)
-    assert "Day 2 is on a later day." in told
+    assert "Day 2 is on a later day. If a player declines, nobody moves up." in told
     assert day.press("day-1", "make-cut") == "200"
 
     assert "6 playing · 6 out" in words(day.page("day-2", "players"))
     assert "6 playing · 6 out" in words(day.page("day-1", "players"))
     between = rows(day.page("day-2", "players"), '<table class="phone players"')
-    assert (sum("out place" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
+    assert (sum("out rank" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
     for word in ("round", ""):
         shown = day.page("day-2", word)
         assert "data-ends" not in shown
@@ -183,7 +183,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert (changed.name, changed.settings.tables, changed.settings.swiss_rounds) == ("There", 20, 6)
     day.play("day-2")
     players = rows(day.page("day-2", "players"), '<table class="phone players"')
-    assert sum("out place" in each for each in players) == 6
+    assert sum("out rank" in each for each in players) == 6
     assert "Cancel round" not in words(day.page("day-1", "round"))
     assert sum(each.presence is Presence.OUT for each in day.at("day-2").players.values()) == 6
     assert "5 playing · 1 dropped · 6 out" in words(day.page("day-1", "players"))
@@ -218,7 +218,7 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     for stage in ("day-1", "final"):
         assert "8 players" in words(day.page(stage, "players").partition("<h1>")[2].partition("</div>")[0])
         shown = rows(day.page(stage, "players"), '<table class="phone players"')
-        assert sorted(re.findall(r"place \d+", " ".join(shown))) == [f"place {number}" for number in range(1, 9)]
+        assert sorted(re.findall(r"rank \d+", " ".join(shown))) == [f"rank {number}" for number in range(1, 9)]
         assert not any("playing" in each or " out " in each for each in shown)
     assert "2 players went on to Final." in words(day.page("day-1", "cut"))
 

@@ -116,6 +116,12 @@ def test_every_shape_can_be_saved_as_it_is_and_has_the_rules_beside_its_choices(
     assert (flights[2].after, flights[2].carry) == (("flight-a", "flight-b"), "seeds")
     for rule in ("XW2-PAIR-04", "XW2-CUT-03", "XW2-CUT-04", "XW2-CUT-05"):
         assert f"#{rule}" in client.get(f"/o/{HERE}/stages").content.decode()
+    last = client.get(f"/o/{HERE}/stages").content.decode().rpartition(' name="stages.2.kind"')[2]
+    of_bracket = [" ".join(each.split()) for each in re.findall(r'<span class="for-bracket">(.*?)<', last, re.S)]
+    assert of_bracket == [
+        "The rules say 4, 8, 16 or 32. Any other number is a house rule.",
+        "Seeds follow the standings.",
+    ]
     settings = client.get(f"/o/{HERE}/settings").content.decode()
     assert 'name="settings.cut"' not in settings
     plain = client.post(f"/o/{HERE}/stages", {"plain": "on"})

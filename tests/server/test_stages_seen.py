@@ -18,9 +18,14 @@ from staged_day import FLIGHTS, SLUG, StagedDay
 from stored_event import ORGANIZER
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import state_of
+from finalsalvo.event.stage_fields import border_in
+from finalsalvo.event.stages import house_of, stage_event
+from finalsalvo.event.standings import standings
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.pages.public.public_pages import PublicPages
@@ -104,18 +109,18 @@ AFTER_DAY_2 = [
 ]
 OUT = ["7 Ann 9", "8 Ann 6", "9 Ann 7", "10 Ann 10", "11 Ann 11", "12 Ann 12"]
 FINAL = [
-    "1 Ann 1 Top 4 5 5–0",
-    "2 Ann 2 Top 4 4 4–1",
-    "3–4 Ann 3 Top 4 3 3–2",
-    "3–4 Ann 4 Top 4 3 3–2",
-    "5 Ann 5 Day 2 3 3–2",
-    "6 Ann 8 Day 2 2 2–3",
-    "7 Ann 9 Day 1 1 1–2",
-    "8 Ann 6 Day 1 1 1–2",
-    "9 Ann 7 Day 1 1 1–2",
-    "10 Ann 10 Day 1 1 1–2",
-    "11 Ann 11 Day 1 0 0–3",
-    "12 Ann 12 Day 1 0 0–3",
+    "1 Ann 1 Top 4 5 1495 0.53 5–0",
+    "2 Ann 2 Top 4 4 1293 0.51 4–1",
+    "3–4 Ann 3 Top 4 3 1094 0.60 3–2",
+    "3–4 Ann 4 Top 4 3 1093 0.49 3–2",
+    "5 Ann 5 Day 2 3 1089 0.48 3–2",
+    "6 Ann 8 Day 2 2 898 0.49 2–3",
+    "7 Ann 9 Day 1 1 503 0.44 1–2",
+    "8 Ann 6 Day 1 1 500 0.56 1–2",
+    "9 Ann 7 Day 1 1 500 0.44 1–2",
+    "10 Ann 10 Day 1 1 499 0.56 1–2",
+    "11 Ann 11 Day 1 0 321 0.44 0–3",
+    "12 Ann 12 Day 1 0 315 0.67 0–3",
 ]
 BORDER = '<p class="border-words">'
 
@@ -124,12 +129,16 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
     day = StagedDay(store)
     assert part(seen(store), '<ol class="calendar">', "</ol>") == (
         "Day 1 1 May 2026, 10:00 · Hall 4 · 12 players 3 Swiss rounds. "
-        "Day 2 2 May 2026, 09:30 · Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. "
+        "Day 2 2 May 2026, 09:30 · Hall 1 2 Swiss rounds. The first one is round 4. The top 6 of Day 1 go on. "
         "Points and tiebreakers carry over. Check in again before it starts. "
         "Top 4 3 May 2026 Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
         "Seeds follow the standings."
     )
+    assert part(own("p1"), 'id="later">', "</p>") == (
+        "Players who go on: Day 2 · 2 May 2026, 09:30 · Hall 1; Top 4 · 3 May 2026"
+    )
     day.begin()
+    assert 'id="later"' not in own("p1")
     day.play(3)
     page = seen(store, "standings")  # nobody has gone on yet
     assert links_in(page) == ["*/e/worlds~day-1/standings", "Day 2", "Top 4"]
@@ -157,8 +166,22 @@ def test_everybody_follows_an_event_of_three_days(store: Store) -> None:
         "Final rank 7. Swiss rounds: rank 7, 1–2. Behind Ann 8 on points."
     )
     day.go_on()
-    day.play(1)
-    still = ["1–2 Ann 1 still in Top 4 5 5–0", "1–2 Ann 2 still in Top 4 4 4–1", *FINAL[2:]]
+    page = seen(store, "standings")
+    assert (links_in(page)[2], lines_of(page)) == ("*/e/worlds~top-4/standings", AFTER_DAY_2[:4])
+    assert [text_of(seen(store, "screen")).count(f"Ann {number} ") for number in (4, 5)] == [1, 0]
+    day.play(1, last_open=True)
+    wall = seen(store, "screen")
+    assert [text_of(each) for each in re.findall(r"<h1>(.*?)</h1>", wall, re.S)][1:] == [
+        "Semifinals · Find your table",
+        "Bracket",
+    ]
+    assert "Standings" not in text_of(wall)
+    day.finish_round()
+    still = [
+        "1–2 Ann 1 still in Top 4 5 1495 0.53 5–0",
+        "1–2 Ann 2 still in Top 4 4 1293 0.51 4–1",
+        *FINAL[2:],
+    ]
     assert lines_of(seen(store, "standings")) == still
     assert (
         text_of(seen(store, "bracket"))
@@ -173,6 +196,16 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     page = seen(store, "standings")
     assert lines_of(page) == FINAL
     assert part(page, 'id="bands">', "</section>") == "Shared ranks 3–4: they went out in the same round of Top 4."
+    assert (
+        text_of(page)
+        .partition("of Top 4. ")[2]
+        .startswith(
+            "Everyone who goes out of a stage keeps its order, behind those who went on. "
+            "Tiebreakers: margin of victory (MoV), strength of schedule (SoS), random number. "
+            "Tap a number to see how it's calculated."
+        )
+    )
+    assert 'href="/e/worlds~day-1/player/p6#sos">0.56<' in page
     assert links_in(page)[-1] == "*/e/worlds/standings?of=all"
     page = seen(store, "standings", "day-2")
     assert (lines_of(page), links_in(page)[1]) == (AFTER_DAY_2, "*/e/worlds~day-2/standings")
@@ -185,22 +218,26 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     desk = Client()
     desk.force_login(models.Account.objects.get(username=ORGANIZER))
     assert paper(desk, "places") == (
-        "Final standings Rank Player Stage 1 Ann 1 Top 4 2 Ann 2 Top 4 3–4 Ann 3 Top 4 3–4 Ann 4 Top 4 5 Ann 5 Day 2 "
-        "6 Ann 8 Day 2 7 Ann 9 Day 1 8 Ann 6 Day 1 9 Ann 7 Day 1 10 Ann 10 Day 1 11 Ann 11 Day 1 12 Ann 12 Day 1 "
+        f"Final standings Rank Player Stage Points MoV SoS Record {' '.join(FINAL)} "
+        "Order Everyone who goes out of a stage keeps its order, behind those who went on. "
         "Shared ranks 3–4: they went out in the same round of Top 4. Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "swiss", "~day-2") == (
         "Standings After round 5 · The top 4 go on to Top 4. Rank Player Points MoV SoS Record "
         f"{' '.join(AFTER_DAY_2)} Worlds · Day 2 · 2 May 2026 Page 1 / 1"
     )
+    assert paper(desk, "swiss", "~top-4") == paper(desk, "swiss", "~day-2")
     assert paper(desk, "going-on", "~day-1") == (
-        "On to Day 2 2 May 2026, 09:30 · Hall 1 Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
+        "On to Day 2 2 May 2026, 09:30 · Hall 1 · Check in again before it starts. "
+        "Seed Player 1 Ann 1 2 Ann 3 3 Ann 2 4 Ann 4 5 Ann 5 6 Ann 8 "
         "Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "calendar") == (
         "Calendar Stage When Where What is played Day 1 1 May 2026, 10:00 Hall 4 3 Swiss rounds. "
-        "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The top 6 of Day 1 go on. Points and tiebreakers carry over. "
-        "Top 4 3 May 2026 – Single elimination: 1 loss and you're out. The top 4 of Day 2 go on. "
+        "Day 2 2 May 2026, 09:30 Hall 1 2 Swiss rounds. The first one is round 4. "
+        "The top 6 of Day 1 go on. Points and tiebreakers carry over. "
+        "Check in again before it starts. Top 4 3 May 2026 – Single elimination: 1 loss and you're out. "
+        "The top 4 of Day 2 go on. "
         "Seeds follow the standings. Worlds · 1 May 2026 Page 1 / 1"
     )
     assert paper(desk, "tables", "~day-2").endswith("3 Ann 1 Ann 5 Worlds · Day 2 · 2 May 2026 Page 1 / 1")
@@ -257,29 +294,99 @@ def test_a_phone_says_what_is_needed_who_goes_on_and_who_is_out(store: Store) ->
     assert "You're checked in." in told(own("p1"), "cut")
     answer = phone("p8", SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": "p8"})
     assert answer.status_code == 302
-    assert told(own("p8"), "waiting") == "You gave up your spot in Day 2 Your rank in Day 1 stays."
+    assert told(own("p8"), "waiting") == "You gave up your spot in Day 2 Everyone who goes on is ranked ahead of you."
+    assert [f"/p/{SLUG}/leave" in own(player) for player in ("p1", "p8", "p9")] == [True, False, False]
+    assert told(own("p8"), "standing").startswith("Rank 6 of 12 2–1 ")
     day.play(1, last_open=True)
+    assert told(own("p8"), "standing").startswith("Final rank: 6 2–1 ")
     page = own("p9")
     assert told(page, "waiting") == "You're out: rank 7 The last player in had 2 points. You had 1."
     assert told(page, "standing").startswith("Final rank: 7 1–2 ")
     assert told(own("p3"), "standing").startswith("Rank 3 of 5 3–0 Behind Ann 1 on MoV.")
 
 
+STAYED = "A result was corrected after the cut. The players of Day 2 stayed."
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_where_players_stayed_after_a_correction_everybody_reads_why(store: Store, begun: bool) -> None:
+    day = StagedDay(store, 'day-1: swiss 3 name="Day 1"; day-2: swiss 2 X-1 name="Day 2" date=2026-05-02')
+    day.begin()
+    day.play(3)
+    last = day.round
+    day.go_on()
+    if begun:
+        day.play(1)
+    game = last.game_of("p8")
+    assert game is not None
+    beaten = next(player for player in game.players if player != "p8")
+    scores = (100, 0) if game.players[0] == beaten else (0, 100)
+    corrected = c.SetResult(3, game.number, Result(End.TIME, scores), later="keep")
+    store.obey(f"{SLUG}~day-1", corrected, ORGANIZER, reason="typed wrong")
+    assert told(own(beaten), "waiting") == f"You're out: rank {7 if begun else 5} {STAYED}"
+    assert told(own("p12"), "waiting") == "You're out: rank 12 You needed X–1 or better and had 0–3."
+    page = seen(store, "standings", "day-1")
+    assert (part(page, 'id="kept">', "</p>"), "cutline" in page) == (STAYED, False)
+    assert part(page, '<p class="border-words bare">', "</p>") == "Players with X–1 or better go on to Day 2."
+    assert lines_of(page) == [
+        "1 Ann 1 in 3 897 0.44 3–0",
+        "2 Ann 3 in 3 891 0.44 3–0",
+        "3 Ann 2 in 2 697 0.44 2–1",
+        "4 Ann 4 in 2 695 0.67 2–1",
+        "5 Ann 9 2 695 0.33 2–1",
+        "6 Ann 5 in 2 693 0.44 2–1",
+        "7 Ann 6 1 500 0.56 1–2",
+        "8 Ann 7 1 500 0.44 1–2",
+        "9 Ann 10 1 499 0.44 1–2",
+        "10 Ann 8 in 1 497 0.56 1–2",
+        "11 Ann 11 0 321 0.56 0–3",
+        "12 Ann 12 0 315 0.67 0–3",
+    ]
+    whole = whole_document(day.state)
+    view = stage_event(whole, "day-1")
+    assert border_in(whole, whole.stages[0], standings(view, house_of(view))) == 0  # on paper no heavy line either
+    page = seen(store, "standings", "day-2")
+    assert part(page, 'id="kept">', "</p>") == STAYED
+    account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    for word in ("day-1/cut", "day-2/cut", "day-1/standings"):
+        assert part(desk.get(f"/o/{SLUG}~{word}").content.decode(), 'id="kept">', "</p>") == STAYED
+    assert paper(desk, "swiss", "~day-1").startswith(
+        f"Standings After round 3 · Players with X–1 or better go on to Day 2. · {STAYED} Rank"
+    )
+
+
 def test_the_next_in_line_is_asked_on_the_same_day(store: Store) -> None:
-    day = StagedDay(store, "swiss 2; round-robin top 4; elimination top 2", 6)
+    day = StagedDay(store, 'swiss 2; round-robin top 4; elimination top 2 name="Final"', 6)
     day.begin()
     day.play(2)
     day.go_on()
     ranked = day.state.cut.ranked if day.state.cut is not None else ()
     assert told(own(ranked[4]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     phone(ranked[0], SLUG).post(f"/p/{SLUG}/do/decline-seat", {"player": ranked[0]})
+    assert told(own(ranked[0]), "waiting").startswith("You gave up your spot in Round robin ")
+    assert f"/p/{SLUG}/leave" not in own(ranked[0])
     assert told(own(ranked[4]), "cut").startswith("A spot in Round robin is free Points and tiebreakers carry over.")
     phone(ranked[4], SLUG).post(f"/p/{SLUG}/do/accept-seat", {"player": ranked[4]})
     assert told(own(ranked[4]), "cut").startswith("You're through to Round robin ")
     assert told(own(ranked[5]), "waiting").endswith("If a player gives up a spot, you may be asked.")
     day.play(3)
-    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Elimination."
+    assert told(own(ranked[1]), "waiting") == "Round robin is over This page shows whether you go on to Final."
     assert told(own(ranked[1]), "standing") == "Rank 1 of 4 4–1 In the lead. See how it's calculated"
+    day.go_on()
+    day.play(1, last_open=True)
+    assert part(seen(store, "screen"), "<h1>", "</h1>") == "Worlds · Final"
+    assert part(seen(store), "<h2>", "</h2>") == "Final"
+    account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    choices = [f"/o/{SLUG}{stage}/standings" for stage in ("", "~final", "~round-robin")]
+    assert ["All stages</a>" in re.sub(r"\s+<", "<", desk.get(each).content.decode()) for each in choices] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) -> None:

@@ -1,18 +1,29 @@
 """What is printed of an event with stages: papers of one of them, the calendar, who goes on, final standings."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from finalsalvo.documents.paper import Fact, Facts, Paper, PaperColumn, PaperRow, PaperTable
-from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper, paper, standings_paper
+from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper, figure, paper, record, standings_paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.sentences import NOBODY_WENT_ON
-from finalsalvo.documents.stage_words import goes_on_words, place_and_time, when_words
+from finalsalvo.documents.stage_words import (
+    first_round_words,
+    goes_on_words,
+    order_over_stages,
+    place_and_time,
+    stayed_words,
+    when_words,
+)
+from finalsalvo.event.life.announced.sentences import STAGE_CHECK_IN
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_fields import border_in, inside_of, standings_among
 from finalsalvo.event.stage_places import places_over_stages
 from finalsalvo.event.stages import house_of, record_of, stage_event
-from finalsalvo.event.standings import standings
+from finalsalvo.event.standings import Standing, standings
+from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import following
 from finalsalvo.words.message import Message
@@ -56,8 +67,9 @@ def stage_standings_paper(event: Event, plan: StageRecord, say: Sayer, number: i
     border = border_in(event, plan, found)
     made = standings_paper(replace(view, settings=replace(view.settings, cut=border or None)), format, say, found=found)
     coming = next(iter(following(event.stages, plan.id)), None)
-    told = [each for each in (made.sub, "" if coming is None else goes_on_words(coming, say)) if each]
-    return replace(made, title=say("Standings"), sub=" · ".join(told))
+    told = [made.sub, "" if coming is None else goes_on_words(coming, say)]
+    told += [stayed_words(each, say) for each in (plan, coming) if isinstance(each, StageRecord) and each.kept]
+    return replace(made, title=say("Standings"), sub=" · ".join(each for each in told if each))
 
 
 def calendar_paper(event: Event, say: Sayer) -> Paper:
@@ -77,10 +89,12 @@ def calendar_row(event: Event, plan: StageRecord, say: Sayer) -> PaperRow:
     own = when_words(plan, say)
     given = (say.date(event.date) if event.date else "", event.starts_at or "") if plan.is_first else ()
     when = own or ", ".join(part for part in given if part)
-    told: list[Message] = [played_words(plan)]
+    told: list[Message | str] = [played_words(plan), first_round_words(event.stages, plan, say)]
     if not plan.is_first:
         told += [entry_words(event.stages, plan), carry_words(plan)]
-    return PaperRow((plan.name, when or "–", plan.place or "–", " ".join(map(say.tell, told))))
+    if plan.check_in:
+        told.append(STAGE_CHECK_IN())
+    return PaperRow((plan.name, when or "–", plan.place or "–", " ".join(filter(None, map(say.tell, told)))))
 
 
 def going_on_paper(event: Event, plan: StageRecord, say: Sayer) -> Paper:
@@ -96,20 +110,45 @@ def going_on_paper(event: Event, plan: StageRecord, say: Sayer) -> Paper:
     )
     columns = (PaperColumn(say("Seed"), "right"), PaperColumn(say("Player"), wide=True))
     title = say("On to %(stage)s") % {"stage": coming.name}
-    return paper(event, say, title, (PaperTable(columns, rows),), sub=place_and_time(coming, say))
+    told = (place_and_time(coming, say), say.tell(STAGE_CHECK_IN()) if coming.check_in else "")
+    return paper(event, say, title, (PaperTable(columns, rows),), sub=" · ".join(each for each in told if each))
 
 
 def overall_paper(event: Event, say: Sayer) -> Paper:
-    """The final standings over all stages, each place with the stage that decided it, and why places are shared."""
+    """The final standings over all stages: each place with the stage that decided it and the figures there.
+
+    Below stands how the order comes about, and why places are shared.
+    """
     names, places = {plan.id: plan.name for plan in event.stages}, places_over_stages(event)
+    shown = [each for each in house_of(event).ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     columns = (
         PaperColumn(say("Rank"), "right"),
         PaperColumn(say("Player"), wide=True),
         PaperColumn(say("Stage"), wide=True),
+        PaperColumn(say("Points"), "right"),
+        *(PaperColumn(say.label("tiebreaker", each.value), "right") for each in shown),
+        PaperColumn(say("Record"), "right"),
     )
-    rows = tuple(PaperRow((place.band, place.name, names[place.stage])) for place in places)
+    lines = {id: lines_of(event, id) for id in {place.stage for place in places}}
+    rows = tuple(
+        PaperRow(
+            (place.band, place.name, names[place.stage], *cells_of(lines[place.stage].get(place.player), shown, say))
+        )
+        for place in places
+    )
     why = list(dict.fromkeys(say.tell(place.why) for place in places if place.why is not None))
-    blocks: tuple[PaperTable | Facts, ...] = (PaperTable(columns, rows),)
-    if why:
-        blocks = (*blocks, Facts((Fact(say("Shared ranks"), " ".join(why)),), "", ()))
-    return paper(event, say, say("Final standings"), blocks)
+    facts = [Fact(say("Order"), order_over_stages(say)), *([Fact(say("Shared ranks"), " ".join(why))] if why else [])]
+    return paper(event, say, say("Final standings"), (PaperTable(columns, rows), Facts(tuple(facts), "", ())))
+
+
+def lines_of(event: Event, id: str) -> dict[str, Standing]:
+    """By player the line of the standings in a stage."""
+    view = stage_event(event, id)
+    return {line.player: line for line in standings(view, house_of(view)).everybody}
+
+
+def cells_of(line: Standing | None, shown: Sequence[Tiebreaker], say: Sayer) -> tuple[str, ...]:
+    """Points, tiebreakers and record of somebody in a stage; dashes where it has none."""
+    if line is None or not line.played:
+        return ("–",) * (len(shown) + 2)
+    return (str(line.points), *(figure(line, each, say) for each in shown), record(line))

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from finalsalvo.rules.stages import GoingOn, StagePlan
+from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan, before, brings_points
 
 
 class StageSayer(Protocol):
@@ -28,11 +28,29 @@ def place_and_time(plan: StagePlan, say: StageSayer) -> str:
     return " · ".join(part for part in (when_words(plan, say), plan.place or "") if part)
 
 
+def first_round_words(stages: tuple[StagePlan, ...], plan: StagePlan, say: StageSayer) -> str:
+    """The number of a Swiss stage's first round, where the numbers of the stage before run on; else nothing."""
+    ahead = rounds_ahead(stages, plan)
+    if not ahead or plan.kind is not StageKind.SWISS:
+        return ""
+    return say("The first one is round %(number)s.") % {"number": ahead + 1}
+
+
+def rounds_ahead(stages: tuple[StagePlan, ...], plan: StagePlan) -> int:
+    """How many rounds stand in front of a stage's own because their points count in it; 0 where nobody can tell."""
+    if not brings_points(plan):
+        return 0
+    sources = before(stages, plan)
+    if any(each.kind is not StageKind.SWISS or each.rounds is None for each in sources):
+        return 0
+    return max((rounds_ahead(stages, each) + (each.rounds or 0) for each in sources), default=0)
+
+
 def record_words(entry: GoingOn, say: StageSayer) -> str:
     """The record that is enough, as it is announced: X–1, 5–1 or so many wins."""
     if entry.losses is None:
         wins = entry.wins or 0
-        return say.counted("%(num)s win or more", "%(num)s wins or more", wins) % {"num": wins}
+        return say.counted("at least %(num)s win", "at least %(num)s wins", wins) % {"num": wins}
     record = f"{'X' if entry.wins is None else entry.wins}–{entry.losses}"
     return say("%(record)s or better") % {"record": record}
 
@@ -40,7 +58,17 @@ def record_words(entry: GoingOn, say: StageSayer) -> str:
 def points_words(entry: GoingOn, say: StageSayer) -> str:
     """The points that are enough."""
     points = entry.points or 0
-    return say.counted("%(num)s point or more", "%(num)s points or more", points) % {"num": points}
+    return say.counted("at least %(num)s point", "at least %(num)s points", points) % {"num": points}
+
+
+def order_over_stages(say: StageSayer) -> str:
+    """How the final standings over all stages come about."""
+    return say("Everyone who goes out of a stage keeps its order, behind those who went on.")
+
+
+def stayed_words(plan: StagePlan, say: StageSayer) -> str:
+    """Why those in a stage are not whom the standings before it give: they stayed after a correction (B82)."""
+    return say("A result was corrected after the cut. The players of %(stage)s stayed.") % {"stage": plan.name}
 
 
 def goes_on_words(plan: StagePlan, say: StageSayer) -> str:

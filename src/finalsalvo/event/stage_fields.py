@@ -5,7 +5,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from finalsalvo.event.going_on import meets
-from finalsalvo.event.record import Event, StageRecord
+from finalsalvo.event.record import Event, StageRecord, Status
 from finalsalvo.event.standings import RANDOM, Standings, without
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.stages import GoingOn, following
@@ -33,8 +33,16 @@ def border_in(event: Event, plan: StageRecord, found: Standings) -> int:
     if not isinstance(coming, StageRecord):
         return 0
     if coming.players:
-        return last_rank(found, coming.players)
+        return 0 if out_of_order(event, coming, found) else last_rank(found, coming.players)
     return planned_border(coming.entry, found, flights=len(coming.after))
+
+
+def out_of_order(event: Event, coming: StageRecord, found: Standings) -> bool:
+    """Whether those who began a stage stayed after a correction that put others ahead of them: no rank divides them."""
+    if not coming.kept:
+        return False
+    last, left = last_rank(found, coming.players), {each.id for each in event.players if each.status is Status.DROPPED}
+    return any((line.rank or last) < last and line.player not in {*coming.players, *left} for line in found.lines)
 
 
 def last_rank(found: Standings, inside: Collection[str | None]) -> int:

@@ -10,11 +10,13 @@ Ending = Literal["win", "draw", "loss", "points", "fewer", "any"]
 """What a game must be worth at least; `fewer`: less than what the sentence before it says."""
 
 
-def needs_words(found: Needs | None, format: Format, say: Say, rule: str = "") -> list[str]:
-    """What is needed, in sentences; `rule` says what it is needed for, where that is a stage and not the bracket."""
+def needs_words(found: Needs | None, format: Format, say: Say, rule: str = "", stage: str = "") -> list[str]:
+    """What is needed, in sentences; `rule` says what it is needed for, where that is a `stage` and not the bracket."""
     if found is None:
         return []
     values = {"size": found.size}
+    if found.worst is Chance.IN and stage:
+        return [say("You're through to %(stage)s, whatever happens.") % {"stage": stage}]
     if found.worst is Chance.IN:
         return [say("You're in the top %(size)s, whatever happens.") % values]
     if found.best is Chance.OUT:

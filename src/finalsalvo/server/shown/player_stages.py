@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.documents.stage_words import place_and_time, points_words, record_words, when_words
+from finalsalvo.documents.stage_words import place_and_time, points_words, record_words, stayed_words, when_words
 from finalsalvo.event.bracket_reading import format_of_the_cut
 from finalsalvo.event.going_on import figure_between, meets
 from finalsalvo.event.life.announced.stage_lines import carry_words
@@ -13,17 +13,22 @@ from finalsalvo.event.life.stage_fields import has_gone_on, next_stage_of
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Tiebreaker
-from finalsalvo.rules.stages import StagePlan, first_stages
+from finalsalvo.rules.stages import StagePlan, all_following, first_stages
 from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.shown.final_places import place_of
+from finalsalvo.server.shown.stage_standings import is_kept
 from finalsalvo.words.saying import Say
 
 
 class OwnStage(Struct, frozen=True):
-    """The stage that a player is in: its name, and when and where it is."""
+    """The stage that a player is in: its name, and when and where it is; `later` are those that follow it.
+
+    Those are told before the start only: then everybody may still come to them.
+    """
 
     name: str
     when: str
+    later: list[str] = []
 
 
 class StageSeat(Struct, frozen=True):
@@ -50,7 +55,13 @@ def own_stage(state: State, say: Say) -> OwnStage | None:
     plan = state.plan
     if plan is None or len(state.stages) < 2:
         return None
-    return OwnStage(plan.name, place_and_time(plan, say))
+    coming = [] if state.started else all_following(state.stages, plan.id)
+    return OwnStage(plan.name, place_and_time(plan, say), [named_with_time(each, say) for each in coming])
+
+
+def named_with_time(plan: StagePlan, say: Say) -> str:
+    """A stage with when and where it is."""
+    return " · ".join(part for part in (plan.name, place_and_time(plan, say)) if part)
 
 
 def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:
@@ -87,10 +98,10 @@ def after_stage(state: State, player: str, say: Say) -> OutOfStage | None:
         title = say("%(stage)s is over") % {"stage": plan.name}
         return OutOfStage(title, before_the_cut(state, coming, player, say))
     ahead = focus(state, coming.id)
-    if player in ahead.players and ahead.players[player].presence is Presence.DROPPED:
+    if gave_up_seat(ahead, player):
         title = say("You gave up your spot in %(stage)s") % {"stage": coming.name}
-        return OutOfStage(title, say("Your rank in %(stage)s stays.") % {"stage": plan.name})
-    told = [decided_words(state, coming, player, say), again_words(state, player, say)]
+        return OutOfStage(title, say("Everyone who goes on is ranked ahead of you."))
+    told = [why_out(state, coming, player, say), again_words(state, player, say)]
     if is_refilled(ahead):
         told.append(say("If a player gives up a spot, you may be asked."))
     return OutOfStage(out_title(state, player, say), " ".join(part for part in told if part))
@@ -109,10 +120,18 @@ def before_the_cut(state: State, coming: StagePlan, player: str, say: Say) -> st
     return " ".join(part for part in (told, again) if part)
 
 
-def is_out(state: State) -> bool:
-    """Whether who looks at a stage has nothing more to wait for: others have gone on, and nobody is asked any more."""
+def gave_up_seat(ahead: State, player: str) -> bool:
+    """Whether somebody gave up the seat that they had in the next stage."""
+    return player in ahead.players and ahead.players[player].presence is Presence.DROPPED
+
+
+def is_out(state: State, player: str) -> bool:
+    """Whether somebody has nothing more to wait for: others have gone on, and they are not asked any more."""
     coming = next_stage_of(state)
-    return coming is not None and is_opened(state, coming.id) and not is_refilled(focus(state, coming.id))
+    if coming is None or not is_opened(state, coming.id):
+        return False
+    ahead = focus(state, coming.id)
+    return gave_up_seat(ahead, player) or not is_refilled(ahead)
 
 
 def out_title(state: State, player: str, say: Say) -> str:
@@ -136,6 +155,16 @@ def again_words(state: State, player: str, say: Say) -> str:
             bare = say("You can play again in %(flight)s. Ask the organizer.")
             return (told if when else bare) % {"flight": flight.name, "when": when}
     return ""
+
+
+def why_out(state: State, coming: StagePlan, player: str, say: Say) -> str:
+    """What kept somebody from going on; where a later correction would have let them, that the others stayed."""
+    line = figures_of(state).standings.line_of(player)
+    if line is None or not is_kept(state, coming):
+        return decided_words(state, coming, player, say)
+    if coming.entry.by in ("record", "points") and not meets(coming.entry, line, set()):
+        return decided_words(state, coming, player, say)
+    return stayed_words(coming, say)
 
 
 # --- the figure that decided ------------------------------------------------------------------------------------

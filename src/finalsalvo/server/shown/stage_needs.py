@@ -47,7 +47,7 @@ def top_needs(state: State, player: str, coming: StagePlan, figures: Figures, sa
         return []
     if len(coming.after) > 1 and not coming.entry.each:
         return [goes_on_words(coming, say)]
-    return needs_words(race.needs(player, size), book(state), say, goes_on_words(coming, say))
+    return needs_words(race.needs(player, size), book(state), say, goes_on_words(coming, say), coming.name)
 
 
 def told_record(found: RecordNeeds, coming: StagePlan, say: Say) -> str:

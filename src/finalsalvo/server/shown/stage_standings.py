@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from finalsalvo.documents.stage_words import stayed_words
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.stage_fields import has_gone_on, has_rounds, next_stage_of, plays_on_from
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.places import Place
 from finalsalvo.event.stage_fields import last_rank, planned_border
 from finalsalvo.event.stage_places import StagePlace
@@ -95,11 +96,46 @@ def bands_told(places: Sequence[StagePlace], say: Say) -> list[str]:
 def border_rank(state: State, found: Standings) -> int:
     """The rank of the last who goes on from the stage that is looked at, by its plan or as it came; 0: none is."""
     coming = next_stage_of(state)
-    if coming is None:
+    if coming is None or went_on_out_of_order(state, found):
         return 0
     if is_opened(state, coming.id):
         return last_rank(found, has_gone_on(state, coming))
     return planned_border(coming.entry, found, flights=len(coming.after))
+
+
+def went_on_out_of_order(state: State, found: Standings) -> frozenset[str]:
+    """Who went on from the stage that is looked at, where a correction put others ahead of them: no rank divides them.
+
+    Nobody where those who went on are still the best, but for players who have left.
+    """
+    coming = next_stage_of(state)
+    if coming is None or not is_kept(state, coming):
+        return frozenset()
+    inside, ahead = has_gone_on(state, coming), focus(state, coming.id)
+    last = last_rank(found, inside)
+    left = (Presence.DROPPED, Presence.WITHDRAWN, Presence.DISQUALIFIED)
+    passed = [
+        line
+        for line in found.lines
+        if (line.rank or last) < last and line.player not in inside and ahead.presence_of(line.player) not in left
+    ]
+    return inside if passed else frozenset()
+
+
+def is_kept(state: State, plan: StagePlan) -> bool:
+    """Whether a result was corrected after the cut into a stage, and those who had gone on stayed in it (B82)."""
+    if plan.is_first or not is_opened(state, plan.id):
+        return False
+    there = focus(state, plan.id)
+    cut = there.cut or there.entered
+    return cut is not None and bool(cut.kept)
+
+
+def kept_words(state: State, say: Say) -> str:
+    """That those who went on stayed after a correction: into the stage that is looked at, or from it."""
+    known = (state.plan, next_stage_of(state))
+    kept = [plan for plan in known if plan is not None and is_kept(state, plan)]
+    return " ".join(stayed_words(plan, say) for plan in kept)
 
 
 def those_out(state: State, slug: str) -> list[StageOut]:

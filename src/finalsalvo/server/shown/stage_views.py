@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.documents.stage_words import goes_on_words, when_words
+from finalsalvo.documents.stage_words import first_round_words, goes_on_words, when_words
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_over, those_inside
@@ -93,7 +93,7 @@ def stage_card(state: State, plan: StagePlan, slug: str, say: Say) -> StageCard:
         name=plan.name,
         when=when_words(plan, say) or (when_of_event(state, say) if plan.is_first else ""),
         place=plan.place or "",
-        played=say.tell(played_words(plan)),
+        played=" ".join(filter(None, (say.tell(played_words(plan)), first_round_words(state.stages, plan, say)))),
         entry="" if plan.is_first else say.tell(entry_words(state.stages, plan)),
         carried="" if plan.is_first else say.tell(carry_words(plan)),
         check_in=plan.check_in,

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.documents.stage_words import order_over_stages
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import State
 from finalsalvo.event.record import Status
+from finalsalvo.event.stage_fields import standings_among
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
@@ -26,9 +29,11 @@ from finalsalvo.server.shown.stage_standings import (
     border_rank,
     is_decided,
     is_overall,
+    kept_words,
     overall_lines,
     stage_places_of,
     those_out,
+    went_on_out_of_order,
 )
 from finalsalvo.server.shown.stage_views import border_words
 from finalsalvo.server.storage.event_address import address_in
@@ -43,13 +48,17 @@ class StandingsColumn(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True):
-    """One figure or name; `value` is what it is sorted by, `href` leads to a player or explains a figure."""
+    """One figure or name; `value` is what it is sorted by, `href` leads to a player or explains a figure.
+
+    `under` stands below it on phones, in place of the next column.
+    """
 
     text: str
     number: bool = True
     value: str | None = None
     href: str | None = None
     tag: str = ""
+    under: str = ""
 
 
 class StandingsLine(Struct, frozen=True):
@@ -85,6 +94,7 @@ class StandingsView(Struct, frozen=True):
 
     `empty` is said where the table has no line yet. Of an event with stages, `border` says who goes on, `out` are those
     who did not come into this stage, and `bands` says why places are shared. `explained`: figures lead to their parts.
+    `kept` says that those who went on stayed after a correction.
     """
 
     title: str
@@ -97,6 +107,7 @@ class StandingsView(Struct, frozen=True):
     out: list[StageOut] = []
     bands: list[str] = []
     explained: bool = True
+    kept: str = ""
 
 
 def up_to(state: State, number: int, say: Say) -> str:
@@ -153,9 +164,9 @@ def stage_view(state: State, slug: str, say: Say, *, of: str, desk: bool) -> Sta
     area = "o" if desk else "e"
     if is_overall(state, slug, of):
         after = "" if state.finished else say("The event is still running. Ranks of players who are out are final.")
-        words = say("Everyone who goes out of a stage keeps its order, behind those who went on.")
+        words = f"{order_over_stages(say)} {tiebreak_words(book(state), say)}"
         table, bands = overall_table(state, slug, area, say), bands_told(stage_places_of(state), say)
-        return StandingsView(say("Final standings"), after, table, words, [], bands=bands, explained=False)
+        return StandingsView(say("Final standings"), after, table, words, [], bands=bands)
     if nothing_but_bracket(state):
         told = say("No ranks yet. They appear here as players are knocked out.")
         return StandingsView(say("Standings"), "", NOBODY, "", [], told)
@@ -170,27 +181,27 @@ def stage_view(state: State, slug: str, say: Say, *, of: str, desk: bool) -> Sta
         say("No results yet. The standings appear here after round 1."),
         border_words(state, say),
         those_out(state, slug),
+        kept=kept_words(state, say),
     )
 
 
 def overall_table(state: State, slug: str, area: str, say: Say) -> TableView:
-    """The final places over all stages: each with the stage that decided it, and points and record there."""
-    columns = [
-        StandingsColumn(say("Rank")),
-        StandingsColumn(say("Player"), number=False),
-        StandingsColumn(say("Stage"), number=False),
-        StandingsColumn(say("Points")),
-        StandingsColumn(say("Record")),
-    ]
+    """The final places over all stages: each with the stage that decided it, and the figures and record there."""
+    shown = figures_shown(state)
+    columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
+    columns.insert(2, StandingsColumn(say("Stage"), number=False))
     lines = []
     for each in overall_lines(state):
         place, line = each.place, each.line
         address = address_in(slug, place.stage)
         tag = say("still in") if not is_decided(state, place) else ""
-        name = Cell(place.name, number=False, href=f"/{area}/{address}/player/{place.player}", tag=tag)
-        figures = (str(line.points), record(line)) if line is not None and line.played else ("–", "–")
+        href = f"/{area}/{address}/player/{place.player}"
+        name = Cell(place.name, number=False, href=href, tag=tag, under=each.stage.name)
+        figures = [Cell("–")] * (len(shown) + 2)
+        if line is not None and line.played:
+            figures = figure_cells(line, shown, ("", f"/e/{address}/player/"), say)[1:]
         cells = [Cell(place.band, value=str(place.best)), name, Cell(each.stage.name, number=False)]
-        lines.append(StandingsLine([*cells, *(Cell(text) for text in figures)]))
+        lines.append(StandingsLine([*cells, *figures]))
     found = figures_of(state).standings
     return TableView(columns, lines, disqualified_cells(found, f"/{area}/{slug}/player/"))
 
@@ -205,14 +216,23 @@ def final_words(state: State, say: Say) -> str:
 
 
 def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
-    """The standings with the figures that count in this format, in their order; each figure leads to its parts."""
+    """The standings with the figures that count in this format, in their order; each figure leads to its parts.
+
+    Those of a bracket that is one of several stages have only who is in it.
+    """
     found = found_standings(state)
+    if state.plan is not None and state.plan.is_bracket and not state.awaits_cut:
+        found = standings_among(found, those_inside(state, state.at))
     shown = figures_shown(state)
     columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
     cut = cut_line(state, found)
+    inside = went_on_out_of_order(state, found) if state.stages else frozenset()
+    tags = dict.fromkeys(inside, say("in"))
     lines = [
         StandingsLine(
-            [Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line)
+            [Cell(str(line.rank)), *figure_cells(line, shown, links, say, tag=tags.get(line.player, ""))],
+            line.rank == cut,
+            left_event(line),
         )
         for line in found.lines
     ]

@@ -35,6 +35,7 @@ from finalsalvo.server.shown.plan_cards import (
 from finalsalvo.server.shown.stage_shapes import StageShape, cards_of_shape, shapes
 from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.labels import LABELS
+from finalsalvo.words.message import Listed
 from finalsalvo.words.saying import Say
 
 DEED = "stage"
@@ -44,7 +45,8 @@ DEED = "stage"
 class StagesForm(Struct, frozen=True):
     """The cards of a plan, with what can be chosen and the rules beside it; `wrong` has by field what cannot be.
 
-    `full`: there can be no more. `begun`: one has begun, `flights`: several come first.
+    `full`: there can be no more. `begun`: one has begun, `flights`: several come first. `sizes` are those of a
+    bracket by the book, in words; "" where it names none.
     """
 
     cards: tuple[PlanCard, ...]
@@ -54,6 +56,7 @@ class StagesForm(Struct, frozen=True):
     full: bool
     begun: bool
     flights: bool
+    sizes: str = ""
     kinds: tuple[str, ...] = tuple(LABELS["stage kind"])
     entries: tuple[str, ...] = tuple(LABELS["going on"])
     carried: tuple[str, ...] = tuple(LABELS["carried over"])
@@ -70,6 +73,7 @@ def stages_form(format: Format, cards: tuple[PlanCard, ...], say: Say, wrong: Ma
         full=len(cards) >= MOST_STAGES,
         begun=any(each.begun for each in cards),
         flights=sum(each.is_first for each in cards) > 1,
+        sizes=say.value(Listed(format.cut.sizes, "or")) if format.cut.sizes else "",
     )
 
 
@@ -80,6 +84,8 @@ def rules_beside(format: Format) -> dict[str, str]:
         "structure": cites.get("announce.structure", ""),
         "kind": "B91",
         "top": "B94",
+        "sizes": cites.get("cut.sizes", ""),
+        "seeds": cites.get("bracket.first", "B87"),
         "replacement": cites.get("cut.replacement", ""),
         "later_day": cites.get("cut.later_day_exception", ""),
         "entry": own.get("entry", ""),

@@ -25,7 +25,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.arrivals import absent_again
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
-from finalsalvo.server.shown.stage_standings import has_overall, is_overall
+from finalsalvo.server.shown.stage_standings import has_overall, in_last_bracket, is_overall, kept_words
 from finalsalvo.server.shown.standings_views import Choice, StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.server.storage.event_address import address_in
@@ -60,7 +60,7 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
 
 def choices(state: State, slug: str, shown: StandingsView, say: Say, asked: bool) -> list[Choice]:
     """Other standings than those shown: of an event with stages those of the stage, and the final ones of them all."""
-    if not has_overall(state) or state.plan is None:
+    if not has_overall(state) or state.plan is None or in_last_bracket(state):  # which shows those of all itself
         return shown.choices
     overall = is_overall(state, slug, "all" if asked else "")
     stage = f"/o/{address_in(slug, state.at)}/standings"
@@ -81,6 +81,8 @@ class WentOn(Struct, frozen=True):
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
+    `kept` says that those in it stayed after a correction.
+
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
     asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
     those who have not checked in again; None where nobody does. `went_on` is where people have gone on to from here.
@@ -92,6 +94,7 @@ class CutPage(View, frozen=True, kw_only=True):
     behind: tuple[Standing, ...]
     stands: Seats | None
     names: dict[str, str]
+    kept: str
     picture: Markup | None
     later_day: bool
     in_cut: bool
@@ -116,6 +119,7 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         behind=() if ahead is None else ahead.behind,
         stands=None if state.cut is None else seats_held(state),
         names={id: each.name for id, each in state.players.items()},
+        kept=kept_words(state, say_to(request)),
         picture=bracket_picture(state, slug, say_to(request)),
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,

@@ -163,7 +163,7 @@ def components_of(state: State, entrant: Entrant, say: Say) -> list[TableCompone
 def has_nothing_left(state: State, entrant: Entrant) -> bool:
     """Whether a player's rank is decided, or all rounds of an event without a cut are over."""
     if next_stage_of(state) is not None:
-        return final_places.place_of(state, entrant.id) is not None or is_out(state)
+        return final_places.place_of(state, entrant.id) is not None or is_out(state, entrant.id)
     round, rounds = state.round, state.settings.swiss_rounds
     all_played = round is not None and not round.open and rounds is not None and round.number >= rounds
     return final_places.place_of(state, entrant.id) is not None or (all_played and not state.settings.cut)

@@ -17,6 +17,7 @@ ANNOUNCEMENTS_SHOWN = 5
 class PublicEventPage(View, frozen=True, kw_only=True):
     """The event at a glance, with how it is run: `told_lines`, and the `calendar` of its stages.
 
+    `stage_lines` are those of the lines whose gist the calendar tells already: they are folded.
     `coming` is the stage that people have gone on to, while its first round is not published.
     """
 
@@ -26,6 +27,7 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     round: RoundView | None
     announcements: list[Heard]
     told_lines: list[ToldLine]
+    stage_lines: list[ToldLine]
     outline: str | None
     outline_link: bool
     started: bool
@@ -42,11 +44,13 @@ def event_page(asked: Asked) -> PublicEventPage:
     """The event at a glance."""
     state, say, rounds = asked.state, asked.say, own_rounds(asked.state)
     plan = state.plan if state.phase is Phase.CUT else None
+    told = told_lines(asked.life, say)
     return PublicEventPage(
         page_title=say("Event"),
         round=round_views.round_view(state, rounds[-1], say) if rounds else None,
         announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
-        told_lines=told_lines(asked.life, say),
+        told_lines=told,
+        stage_lines=[line for line in told if is_in_calendar(line.id)] if state.stages else [],
         outline=state.outline,
         outline_link=is_address(state.outline),
         started=state.started,
@@ -58,6 +62,11 @@ def event_page(asked: Asked) -> PublicEventPage:
         coming=plan.name if plan is not None and not rounds else "",
         coming_when=place_and_time(plan, say) if plan is not None else "",
     )
+
+
+def is_in_calendar(line: str) -> bool:
+    """Whether a line tells at length what the calendar of an event with stages tells in short."""
+    return line in ("when", "structure", "schedule") or line.startswith("stage-")
 
 
 def is_address(text: str | None) -> bool:

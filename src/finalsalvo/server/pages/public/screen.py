@@ -116,12 +116,17 @@ def top_lines(state: State, say: Say) -> list[TopLine]:
         top = [
             TopLine(each.band, each.name, records.get(each.player, "")) for each in final_places.final_places_of(state)
         ]
-    elif final_places.nothing_but_bracket(state):  # nobody has a figure to be ranked by
+    elif final_places.nothing_but_bracket(state) or is_in_bracket(state):  # nobody has a figure to be ranked by
         return []
     else:
         top = [TopLine(str(line.rank), line.name, str(line.points)) for line in found.lines]
     removed = [TopLine("–", line.name, say.label("status", line.status.value)) for line in found.disqualified]
     return [*top, *removed][:TOP]
+
+
+def is_in_bracket(state: State) -> bool:
+    """Whether the stage that is looked at is a bracket: its picture tells who is in, the standings before it do not."""
+    return state.plan is not None and state.plan.is_bracket
 
 
 def parts_of(lines: list[Line], most: int) -> list[list[Line]]:
