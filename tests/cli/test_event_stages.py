@@ -77,4 +77,4 @@ def test_what_is_no_stage_is_said_and_stages_are_taken_over_and_planned_anew() -
     assert call("event", "next", "plan-stages")[0] == 0
     assert lines("next")[0][0] == "next"
     wrong = call("event", "new", "xwing-standard", "Bad", "--stages", "foo")
-    assert (wrong[0], "A stage starts with its kind, and “foo” is none." in wrong[2]) == (1, True)
+    assert (wrong[0], "A stage starts with its kind, and “foo” is none." in wrong[2]) == (2, True)

@@ -137,7 +137,7 @@ def test_a_paper_is_that_of_a_stage(document: dict[str, Any], tmp_path: Path) ->
     code, out, _ = call("print", "swiss", file, "--stage", "day-2", "--csv", "--out", "-")
     assert (code, out.count("\n")) == (0, 10)
     code, out, _ = call("print", "tables", file, "--csv", "--out", "-")
-    assert (code, {line.split(",")[0] for line in out.splitlines()[1:]} >= {"7"}) == (0, True)
+    assert (code, {line.split(",")[1] for line in out.splitlines()[1:]} >= {"7"}) == (0, True)
     code, _, err = call("print", "tables", file, "--stage", "day-9")
     assert (code, "no stage" in err) == (1, True)
 

@@ -21,6 +21,7 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import Registration, Undone
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import LiveRound, Role, State
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.words.message import Message, Quote
 
@@ -81,8 +82,11 @@ def resolve(kind: type[c.CommandBase], path: str, value: Any, state: State) -> A
 
 
 def stages_in(line: str) -> list[Any]:
-    """Stages from one line, as a command has them; none where nothing is in it. Refuses what cannot be read."""
-    found: list[Any] = msgspec.to_builtins(read_stages(line)) if line.strip() else []
+    """Stages from one line, as a command has them; none where nothing is in it."""
+    try:
+        found: list[Any] = msgspec.to_builtins(read_stages(line)) if line.strip() else []
+    except Refusal as refusal:
+        raise Misused(refusal.message) from None
     return found
 
 

@@ -86,10 +86,7 @@ def new(given: list[str]) -> int:
         if options.like is not None:
             values = like(store.life(options.like), values)
         if isinstance(values.get(STAGES), str):
-            try:
-                values[STAGES] = stages_in(values[STAGES])
-            except Refusal as refusal:
-                return print_refusal(options, refusal, options_of(c.Create))
+            values[STAGES] = stages_in(values[STAGES])
         command = build_command(
             c.Create, nest({path: each for path, each in values.items() if path in paths(c.Create)})
         )
