@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, 
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
-from finalsalvo.event.sheet import repetitions, sheet
+from finalsalvo.event.sheet import repetitions, seating_problems, sheet
 from finalsalvo.event.stages import descending, house_of, stage_event
 from finalsalvo.rules.departures import departures
 from finalsalvo.rules.format import Format
@@ -53,6 +54,18 @@ def unplayable(event: Event, format: Format) -> list[Problem]:
     for index, plan in enumerate(event.stages):
         found += named_with(plan, people_problems(event, plan, index))
     return found
+
+
+def unplayable_stages(event: Event, format: Format) -> Iterator[Problem]:
+    """What keeps a document with stages from being an event at all: rounds of a wrong kind, number or field too."""
+    found = breaks(unplayable(event, format))
+    yield from found
+    for plan in event.stages if not found else ():
+        view = stage_event(event, plan.id)
+        seats = {player.id: seat for seat, player in enumerate(view.players)}
+        seating = (seating_problems(view, each, seats) for each in view.rounds[view.memory.before :])
+        problems = [*kind_problems(view, plan), *number_problems(view), *chain.from_iterable(seating)]
+        yield from named_with(plan, own_problems(event, plan, view, problems))
 
 
 def named_with(plan: StageRecord, problems: Sequence[Problem]) -> list[Problem]:
