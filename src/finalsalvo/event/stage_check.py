@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations, islice
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.check import bracket_problems, doubtful_results
 from finalsalvo.event.elimination import course_of
-from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, those_entitled
+from finalsalvo.event.going_on import Qualifying, Source, may_have_given_up, seats_of, stage_over, those_entitled
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
@@ -225,11 +225,29 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
         if not stage_over(view, house_of(view), source):
             return [Problem(rule, say.FIELD_TOO_EARLY(before=source.name), place, severity=Severity.WARNING)]
     try:
-        found = those_entitled(sources, house_of(event), plan, field)
+        wrong = wrong_in_every_way(event, plan, field, sources)
     except Refusal as refusal:
         return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
-    wrong = wrong_field(event, plan, field, found)
     return [with_reason(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
+
+
+MOST_WAYS = 256
+"""So many ways are tried in which those who left did so before the cut or after it."""
+
+
+def wrong_in_every_way(
+    event: Event, plan: StageRecord, field: Sequence[str], sources: Sequence[Source]
+) -> list[tuple[Message, tuple[str, ...]]]:
+    """What is wrong with those who began a stage, whoever left before the cut and whoever gave a seat up after it."""
+    format, first = house_of(event), list[tuple[Message, tuple[str, ...]]]()
+    left = may_have_given_up(sources, format, plan)
+    ways = chain.from_iterable(combinations(left, count) for count in range(len(left) + 1))
+    for number, gave_up in enumerate(islice(ways, MOST_WAYS)):
+        wrong = list(wrong_field(event, plan, field, those_entitled(sources, format, plan, field, gave_up)))
+        if not wrong:
+            return []
+        first = first if number else wrong
+    return first
 
 
 def as_they_went_on(event: Event, plan: StageRecord, field: Sequence[str]) -> Source:

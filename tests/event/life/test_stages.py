@@ -333,6 +333,47 @@ def test_flights_are_played_at_the_same_time_with_their_own_rounds_and_clocks() 
     live.holds()
 
 
+def test_a_flight_that_is_over_waits_for_the_other_and_sends_its_own_best() -> None:
+    live = staged(
+        "fri: swiss 2 | sat: swiss 2; final: swiss 1 top 2 each",
+        8,
+        flights=dict.fromkeys(range(1, 5), "fri") | dict.fromkeys(range(5, 9), "sat"),
+    )
+    live.stage = "fri"
+    live.rounds(2)
+    told = live.refusal(c.DrawRound())
+    assert (told.field, str(told.message)) == (
+        "cut",
+        "Still being played: Sat. Finish that, then make the cut to Final.",
+    )
+    assert [(each.command, str(each.message)) for each in todo(live.state, live.now)] == [
+        (None, "Waiting for Sat, then make the cut to Final")
+    ]
+    live.stage = "sat"
+    live.rounds(2)
+    for stage in ("fri", "sat", ""):
+        live.stage = stage
+        assert str(live.refusal(c.DrawRound()).message) == "Make the cut to Final first."
+    order = {
+        stage: sorted(live.points(stage), key=lambda player: -live.points(stage)[player]) for stage in ("fri", "sat")
+    }
+    live.stage = "fri"
+    live.do(c.Drop(order["fri"][0]))
+    live.do(c.MakeCut())
+    live.stage = "final"
+    assert sorted(player in order["fri"] for player in live.inside()) == [False, False, True, True]
+    assert order["fri"][0] not in live.inside()
+    live.holds()
+    gone = next(player for player in live.inside() if player in order["fri"])
+    live.do(c.DeclineSeat(gone))
+    asked = live.state.cut and live.state.cut.offered
+    assert asked == (order["sat"][2],)  # B90: the third of a flight comes before the fourth of the other
+    live.do(c.AcceptSeat(asked[0]))
+    live.holds()
+    live.rounds(1)
+    live.holds()
+
+
 def test_a_second_stage_from_all_flights_by_record() -> None:
     live = flights("X-0 carry=nothing")
     for stage in ("fri", "sat"):

@@ -27,7 +27,7 @@ STAGE_KEEP_ONLY = sentence(
 )
 NOT_CHECKED_IN = sentence(
     "refuse.stage-not-checked-in",
-    "Not checked in for %(stage)s: %(names)s. Check them in, or enter that they don't play.",
+    "Not checked in for %(stage)s: %(names)s. Check them in, or decline their spots.",
 )
 STAGE_CHECKED_ALREADY = sentence("refuse.stage-checked-already", "That's noted already. Nothing to do.")
 NOBODY_NAMED = sentence("refuse.stage-nobody-named", "Name the players who go on to %(stage)s.")

@@ -6,6 +6,9 @@ from finalsalvo.words.sentence import sentence
 
 CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
 STAGE_CUT_FIRST = sentence("refuse.rounds-stage-cut-first", "Make the cut to %(stage)s first.")
+STAGE_WAITS = sentence(
+    "refuse.rounds-stage-waits", "Still being played: %(stages)s. Finish that, then make the cut to %(next)s."
+)
 SPOTS_UNANSWERED = sentence(
     "refuse.rounds-spots-unanswered",
     "Still waiting for an answer: %(names)s. Enter each answer first.",
