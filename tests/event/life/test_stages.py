@@ -8,6 +8,7 @@ from staged_lives import Staged, staged
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import NeedsChoice
+from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document, from_document, whole_document
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.evolve import fold
@@ -310,6 +311,8 @@ def test_flights_are_played_at_the_same_time_with_their_own_rounds_and_clocks() 
     assert {*live.round.seats, *live.round.byes} == {"p1", "p2", "p3", "p4", "p8"}
     live.stage = "sat"
     assert {*live.round.seats, *live.round.byes} == {"p4", "p5", "p6", "p7"}
+    tables = [{game.table for game in focus(live.state, each).rounds[0].games.values()} for each in ("fri", "sat")]
+    assert tables == [{1, 2}, {3, 4}]
     assert [focus(live.state, each).rounds[0].timer is None for each in ("fri", "sat")] == [False, True]
     live.do(c.StartClock())
     live.play()
@@ -372,6 +375,41 @@ def test_a_flight_that_is_over_waits_for_the_other_and_sends_its_own_best() -> N
     live.holds()
     live.rounds(1)
     live.holds()
+
+
+def test_two_flights_at_once_share_no_table_and_pair_nobody_in_both_without_a_reason() -> None:
+    live = staged(FLIGHTS.format(entry="top 2 each"), 7, flights={**BOTH, 8: ""})
+    live.stage = "sat"
+    live.draw()
+    live.stage = "fri"
+    told = live.refusal(c.DrawRound(), reason=None)
+    assert isinstance(told, NeedsReason)
+    assert [(each.rule, str(each.message)) for each in told.warnings] == [
+        ("B85", "Still playing in Sat: P4. Both games would run at once.")
+    ]
+    live.do(c.Change(settings=replace(live.state.settings, tables=3), name="Cup"))
+    told = live.refusal(c.DrawRound(), reason=None)
+    assert isinstance(told, NeedsReason)
+    assert [str(each.message) for each in told.warnings] == [
+        "Still playing in Sat: P4. Both games would run at once.",
+        "Tables 1 and 2 are in use by another flight. There are too few tables for both.",
+    ]
+    live.do(c.Change(settings=replace(live.state.settings, tables=4), name="Cup"))
+    live.draw()
+    assert sorted(game.table or 0 for game in live.round.games.values()) == [3, 4]
+    live.stage = "sat"
+    live.play()
+    live.stage = "fri"
+    live.play()
+    live.do(c.DrawRound(), reason=None)
+    live.do(c.Publish())
+    live.play()
+    live.stage = ""
+    live.rounds(1)
+    live.do(c.MakeCut())
+    live.rounds(2)
+    live.do(c.Finish())
+    assert verify(live.life.entries) == []
 
 
 def test_a_second_stage_from_all_flights_by_record() -> None:

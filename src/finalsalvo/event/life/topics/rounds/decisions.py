@@ -20,6 +20,7 @@ from finalsalvo.event.life.topics.cut.next_stage import refuse_unchecked
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds import sentences as say
+from finalsalvo.event.life.topics.rounds.beside import beside_warnings, with_tables_beside
 from finalsalvo.event.life.topics.rounds.seating import (
     after,
     bring_together,
@@ -50,7 +51,8 @@ def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision
     state = after(state, joined, context) if joined else state
     drawn, proposal = drawn_round(state, context.secret, ())
     missing = () if number is None else tuple(left_out(state, number))
-    return Decision((*gone, *joined, drawn), component_warnings(state), (*round_notes(proposal.notes), *missing))
+    warned = (*component_warnings(state), *beside_warnings(state, drawn.round))
+    return Decision((*gone, *joined, drawn), warned, (*round_notes(proposal.notes), *missing))
 
 
 def drawn_round(
@@ -84,11 +86,13 @@ def propose_round(
     if next_stage(event, format) is Stage.SWISS:
         refuse_before_entering(state)
         swiss = next_swiss_round(event, format, seed, apart=forbidden, held=held)
+        event = with_tables_beside(state, event, len(swiss.pairs))
         return seat_round(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
     refuse_before_cut(state)
     bracket = next_bracket_round(event, format, seed, later_day=later_day, kept=kept_seats(state))
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
+    event = with_tables_beside(state, event, len(bracket.pairs))
     return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
 
 

@@ -100,6 +100,14 @@ COMPONENTS_MISSING = sentence(
     "warn.rounds-components-missing",
     "Components are still missing: %(names)s. Settle that or drop the players before you pair.",
 )
+PLAYS_BESIDE = sentence(
+    "warn.rounds-plays-beside", "Still playing in %(stage)s: %(names)s. Both games would run at once."
+)
+TABLES_SHARED = sentence(
+    "warn.rounds-tables-shared",
+    "Table %(tables)s is in use by another flight. There are too few tables for both.",
+    "Tables %(tables)s are in use by another flight. There are too few tables for both.",
+)
 PAIR_SPLIT = sentence(
     "warn.rounds-pair-split",
     "%(players)s won't play each other, although the rules pair them. It counts as a house rule.",
