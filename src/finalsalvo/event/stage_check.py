@@ -200,9 +200,9 @@ def count_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
 
 
 def house_problems(event: Event, plan: StageRecord, index: int) -> Iterator[Problem]:
-    """A round robin, a double elimination, or a cut of another size than the book's: each is a house rule."""
+    """A round robin or a double elimination is a house rule; a stage may take any number (B94)."""
     places = {"settings.pairing_order": "kind", "settings.bracket": "kind"}
-    if plan.entry.by == "top":
+    if plan.entry.by == "top" and format_of(event.format).cut.bracket is None:
         places["settings.cut"] = "entry.size"
     book, settings = format_of(event.format), stage_event(event, plan.id).settings
     chosen = {problem.place for problem in departures(book, event.settings)}
