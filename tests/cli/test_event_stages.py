@@ -78,3 +78,59 @@ def test_what_is_no_stage_is_said_and_stages_are_taken_over_and_planned_anew() -
     assert lines("next")[0][0] == "next"
     wrong = call("event", "new", "xwing-standard", "Bad", "--stages", "foo")
     assert (wrong[0], "A stage starts with its kind, and “foo” is none." in wrong[2]) == (2, True)
+
+
+SHAPES = {
+    "two-flights": (12, "a: swiss 3 | b: swiss 3; final: elimination top 2 each carry=seeds", [3, 3, 1]),
+    "round-robin": (6, "round-robin", [5]),
+    "double": (8, "swiss 2; double: double-elimination top 4", [2, 4]),
+    "elimination": (8, "elimination", [3]),
+    "three-days": (16, "day-1: swiss 3; day-2: swiss 1 X-1; cut: elimination top 4", [3, 1, 2]),
+}
+"""By slug how many come, the stages, and how many rounds each has."""
+
+
+@pytest.mark.parametrize("slug", SHAPES)
+def test_a_file_with_stages_goes_in_and_comes_out_as_it_was(slug: str, tmp_path: Path) -> None:
+    players, stages, rounds = SHAPES[slug]
+    words = ("--format", "xwing-standard", "--players", str(players), "--stages", stages, "--seed", "3")
+    file = tmp_path / "event.json"
+    file.write_text(call("generate", *words)[1])
+    code, _, err = call("event", "import", str(file), "--slug", slug)
+    assert (code, err) == (0, "")
+    assert call("event", slug, "export")[1] == file.read_text()
+    assert [(each[1], each[3]) for each in lines(slug)] == [("over", count) for count in rounds]
+    assert call("event", slug, "finish")[0] == 0
+    of_house = slug in ("round-robin", "double")
+    assert ("house rule" if of_house else "no problems") in call("event", slug, "check")[1]
+
+
+def test_a_file_with_stages_goes_in_at_half_time_and_is_played_on(tmp_path: Path) -> None:
+    whole = msgspec.json.decode(
+        call("generate", "--format", "xwing-standard", "--players", "12", "--stages", STAGES, "--seed", "3")[1]
+    )
+    file = tmp_path / "event.json"
+    stages = [{name: value for name, value in each.items() if name != "players"} for each in whole["stages"]]
+    first = [each for each in whole["rounds"] if each["part"] == "a"]
+    players = [{**each, "status": "active"} for each in whole["players"]]
+    half = {**whole, "players": players, "stages": stages, "rounds": first}
+    file.write_bytes(msgspec.json.encode(half))
+    assert call("event", "import", str(file), "--slug", "half")[0] == 0
+    assert [each[:2] + each[3:] for each in lines("half")] == [
+        ("half~a", "over", 1),
+        ("half~b", "check-in", 0),
+        ("half~final", "to come", 0),
+    ]
+    assert call("event", "half~b", "start", "--reason", "few")[0] == 0
+    assert call("event", "half~b", "draw-round")[0] == 0
+    seated = {player for match in first[0]["matches"] for player in match["players"]}
+    other = next(each["id"] for each in players if each["id"] not in seated)
+    wrong = {
+        "Round 1 belongs to stage “c”, and there is no such stage.": [{**first[0], "part": "c"}],
+        "A: There is more than one round 1.": [*first, *first],
+        f"A: {other} is in round 1 but not among the players.": [{**first[0], "byes": [other]}],
+    }
+    for told, rounds in wrong.items():
+        file.write_bytes(msgspec.json.encode({**half, "rounds": rounds}))
+        code, _, err = call("event", "import", str(file), "--slug", "wrong")
+        assert (code, told in err) == (1, True), err

@@ -187,3 +187,16 @@ def test_events_as_they_were_played_come_to_their_final_standings(
     assert (code, len(final) + len(out), final[0]["place"], final[0]["to"]) == (0, players, 1, 1)
     last = made["rounds"][-1]["matches"]
     assert (len(last), {each["player"] for each in final[:2]} <= set(last[0]["players"])) == (1, True)
+
+
+def test_a_stage_takes_any_number_and_a_round_robin_only_a_few(tmp_path: Path) -> None:
+    words = ("generate", "--format", "armada-standard", "--players", "14", "--seed", "3")
+    made = call(*words, "--stages", "day-1: swiss 2; day-2: elimination top 8")[1]
+    file = written(tmp_path, json.loads(made))
+    assert "✓" in call("check", str(file))[1]
+    for asked in ((), ("--final",), ("--stage", "day-2")):
+        code, out, _ = call("standings", str(file), *asked)
+        assert (code, "house rule" in out, "Cut size" in out) == (0, False, False)
+    code, out, err = call(*words[:4], "40", "--stages", "round-robin")
+    assert (code, out) == (2, "")
+    assert "A round robin is for 3 to 10 players, and there are 40." in err

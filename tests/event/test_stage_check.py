@@ -193,16 +193,12 @@ def test_what_no_book_has_is_a_house_rule_of_its_stage() -> None:
             Severity.WARNING,
             "B: Pairing on equal points: round robin. The rules have none, so this counts as a house rule.",
         ),
-        ("stages[2].entry.size", Severity.WARNING, f"C: Cut size: 2. {BOOK_SIZES}, so this counts as a house rule."),
         (
             "stages[2].kind",
             Severity.WARNING,
             "C: Bracket: double elimination. The rules have none, so this counts as a house rule.",
         ),
     ]
-
-
-BOOK_SIZES = "The rules say 4, 8, 16 or 32"
 
 
 def test_a_round_of_a_stage_is_nothing_in_an_event_without_stages() -> None:

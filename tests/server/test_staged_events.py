@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from api_caller import Caller, as_person, signed_in
 from staged_event import BY, begun_flight, lower_wins, made_event, new_round, play_round, seen
@@ -156,6 +157,11 @@ def exported(weekend: Weekend, store: Store) -> None:
     assert [len([each for each in event.rounds if each.part == plan.id]) for plan in event.stages] == [6, 6, 3]
     assert breaks(check(event)) == []
     assert breaks(verify(store.life("weekend").entries)) == []
+    made = weekend.account.post("/imports", {"document": msgspec.json.decode(files[0]), "slug": "copy"})
+    assert made.status == 201, made.text
+    assert as_person("copy", "olga").get("/events/copy~b/document").text == files[0]
+    one, two = (ANYONE.get(f"/events/{slug}~final/bracket").value["games"] for slug in ("copy", "weekend"))
+    assert one == two
 
 
 @pytest.mark.parametrize(

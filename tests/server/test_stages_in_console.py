@@ -257,8 +257,15 @@ def test_players_are_in_flights_and_move_between_them(store: Store) -> None:
     ]
     for flight in ("flight-a", "flight-b"):
         day.do(c.CheckIn(tuple(day.at(flight).players)), flight)
+        shown = words(day.page(flight))
+        assert ("Start flight" in shown, "Start event" in shown) == (True, False)
         day.do(c.Start(), flight)
         day.play(flight, 2)
+        waits = "Waiting for Flight B, then make the cut to Top 4"
+        assert (waits in words(day.page("flight-a")), "Nothing to do" in day.page("flight-a")) == (
+            flight == "flight-a",
+            False,
+        )
     page = day.page("cut", "cut")
     assert len(rows(page, "Choose who goes on")) == 7
     assert day.press("cut", "make-cut") == "Name the players who go on to Top 4."

@@ -439,6 +439,7 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
         last.index("Round 1 started (75 minutes)"),
     ]
     assert places == sorted(places)
+    assert 'class="note beside"' not in own("p8")
     day.do(c.Announce("Lunch is served."))
     notes = ["Lunch is served." in seen(store, "screen", each) for each in ("flight-a", "flight-b")]
     day.play(1, last_open=True)
@@ -448,3 +449,22 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
     assert ["Time! Finish" in seen(store, "screen", each) for each in ("flight-a", "flight-b")] == [False, True]
     titles = [part(seen(store, "screen", each), "<h1>", "</h1>") for each in ("flight-a", "flight-b")]
     assert titles == ["Worlds · Flight A · Round 3", "Worlds · Flight B · Round 2"]
+
+
+def test_who_plays_in_two_flights_at_once_reaches_both_games(store: Store) -> None:
+    day = StagedDay(store, FLIGHTS, 0)
+    day.come(range(1, 5), "flight-a", "flight-b")
+    day.come(range(5, 9), "flight-b")
+    for stage in ("flight-a", "flight-b"):
+        address, ids = f"{SLUG}~{stage}", tuple(state_of(store.life(f"{SLUG}~{stage}")).players)
+        for command in (c.CheckIn(ids), c.Start(), c.DrawRound(), c.Publish()):
+            store.obey(address, command, ORGANIZER, reason="for the tests")
+    client = phone("p1", SLUG)
+    for here, other, name in (("", "flight-a", "Flight A"), ("~flight-a", "flight-b", "Flight B")):
+        page = client.get(f"/p/{SLUG}{here}/").content.decode()
+        round = state_of(store.life(f"{SLUG}~{other}")).round
+        game = None if round is None else round.game_of("p1")
+        assert game is not None
+        assert part(page, 'class="note beside">', "</p>") == f"You also have a game in {name}: table {game.table}"
+        assert f'href="/p/{SLUG}~{other}/"' in page
+        assert text_of(client.get(f"/p/{SLUG}~{other}/").content.decode()).count(name) >= 1

@@ -27,9 +27,9 @@ def made_up(format: Format, arguments: SimpleNamespace) -> Event:
         problems = plan_problems(plans, format)
         if problems:
             raise Refusals(tuple(problems))
+        return generate_stages(format, arguments.players, plans, arguments.seed)
     except Refusal as refusal:
         raise Misused(refusal.message, "--stages SHAPE") from None
-    return generate_stages(format, arguments.players, plans, arguments.seed)
 
 
 def run(arguments: SimpleNamespace) -> int:

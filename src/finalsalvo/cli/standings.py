@@ -101,7 +101,8 @@ def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, p
 
 def house_object(event: Event) -> dict[str, Any]:
     """Where the event departs from its book, if anywhere."""
-    house = house_lines(format_of(event.format), event.settings)
+    format = format_of(event.format)
+    house = house_lines(format, event.settings_told(bracket=format.cut.bracket is not None))
     return {"house": list(house)} if house else {}
 
 

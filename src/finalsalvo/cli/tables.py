@@ -73,7 +73,8 @@ def print_places(event: Event, places: Sequence[Place], disqualified: Sequence[S
 
 def print_house_rules(event: Event) -> None:
     """Where the event departs from its book, a line each."""
-    for each in departures(format_of(event.format), event.settings):
+    format = format_of(event.format)
+    for each in departures(format, event.settings_told(bracket=format.cut.bracket is not None)):
         screen().print(own_words(tell(each.message), "yellow"))
 
 

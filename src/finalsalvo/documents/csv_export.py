@@ -30,7 +30,8 @@ def standings_csv(event: Event, format: Format, after_round: int | None = None) 
 
 def with_house_rules(event: Event, head: Sequence[str], lines: Iterator[tuple[Cell, ...]]) -> str:
     """A table; that of an event with house rules has a last column that names them, so that nobody overlooks it."""
-    house = " ".join(house_lines(format_of(event.format), event.settings))
+    format = format_of(event.format)
+    house = " ".join(house_lines(format, event.settings_told(bracket=format.cut.bracket is not None)))
     return table((*head, "house_rules"), ((*line, house) for line in lines)) if house else table(head, lines)
 
 

@@ -81,12 +81,17 @@ def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, name
     return found
 
 
-def those_entitled(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
-    """Who meets what was announced, however few they are: some may have left since the cut."""
+def those_entitled(
+    sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = (), gave_up: Sequence[str] = ()
+) -> Qualifying:
+    """Who meets what was announced, however few they are: some may have left since the cut.
+
+    `gave_up` are those of them who had a seat: it is filled by the next of all flights, not of their own.
+    """
     if plan.entry.by == "named" and not named:
         raise Refusal("players", "contract", say.NAME_WHO_GOES_ON(stage=plan.name))
     if plan.entry.by == "top" and plan.entry.each and len(sources) > 1:
-        return top_of_each(sources, format, plan)
+        return top_of_each(sources, format, plan, gave_up)
     if plan.entry.by == "top":
         return top_of_all(sources, format, plan)
     return by_criterion(sources, format, plan, named)
@@ -145,11 +150,9 @@ def order_of(source: Source) -> list[Standing]:
 
 def in_one_order(sources: Sequence[Source], format: Format, plan: StagePlan) -> list[Standing]:
     """Those of all stages before one in one order; who was in several flights stands there once."""
-    orders = [order_of(source) for source in sources]
-    if len(orders) == 1:
-        return orders[0]
-    counts = flight_that_counts(plan, [event for _, event in sources], format)
-    own = [[line for line in order if counts.get(line.player, at) == at] for at, order in enumerate(orders)]
+    if len(sources) == 1:
+        return order_of(sources[0])
+    own = own_orders(sources, format, plan)
     if any(source.is_bracket for source, _ in sources):
         return by_place(own, format, players_of(sources))
     return across_flights(format_of_the_cut(format), [line for order in own for line in order], players_of(sources))
@@ -184,20 +187,21 @@ def top_of_all(sources: Sequence[Source], format: Format, plan: StagePlan) -> Qu
     )
 
 
-def top_of_each(sources: Sequence[Source], format: Format, plan: StagePlan) -> Qualifying:
-    """The best so many of each flight: all firsts, then all seconds, those of a place by their figures.
+def top_of_each(sources: Sequence[Source], format: Format, plan: StagePlan, gave_up: Sequence[str] = ()) -> Qualifying:
+    """The best so many of each flight who stay: all firsts, then all seconds, those of a place by their figures.
 
-    For somebody who has left, the best of those who are next in their flights comes in. (Our ruling.)
+    Who left before the cut had no seat, and the next of the flight is in. For somebody who gave a seat up, the best of
+    those who are next in their flights comes in. (Our ruling.)
     """
     size = plan.entry.size or 0
-    orders = [order_of(source) for source in sources]
-    counts = flight_that_counts(plan, [event for _, event in sources], format)
-    own = [[line for line in order if counts.get(line.player, index) == index] for index, order in enumerate(orders)]
+    own = own_orders(sources, format, plan)
     found = list[Border]()
     for (source, _), order in zip(sources, own, strict=True):
         refuse_too_large(size, len(order), format)
         found += borders(format, source, staying_of(order), size, source.id)
-    ranked, seats = by_place(own, format, players_of(sources)), size * len(own)
+    everybody, seats = players_of(sources), size * len(own)
+    best = by_place([seated_of(order, size, gave_up) for order in own], format, everybody)
+    ranked = [*best, *(line for line in by_place(own, format, everybody) if line not in best)]
     staying = staying_of(ranked)
     return Qualifying(
         size=seats,
@@ -208,6 +212,30 @@ def top_of_each(sources: Sequence[Source], format: Format, plan: StagePlan) -> Q
         borders=tuple(found),
         expected=plan.expected,
     )
+
+
+def own_orders(sources: Sequence[Source], format: Format, plan: StagePlan) -> list[list[Standing]]:
+    """The order of each flight, with those for whom it is the one that counts."""
+    counts = flight_that_counts(plan, [event for _, event in sources], format)
+    orders = [order_of(source) for source in sources]
+    return [[line for line in order if counts.get(line.player, at) == at] for at, order in enumerate(orders)]
+
+
+def seated_of(order: Sequence[Standing], size: int, gave_up: Sequence[str]) -> list[Standing]:
+    """The best so many of a flight who stayed until the cut."""
+    return [line for line in order if line.status is Status.ACTIVE or line.player in gave_up][:size]
+
+
+def may_have_given_up(sources: Sequence[Source], format: Format, plan: StagePlan) -> list[str]:
+    """Who left and stood before the last of a flight to have a seat: a file does not say whether before the cut."""
+    if plan.entry.by != "top" or not plan.entry.each or len(sources) < 2:
+        return []
+    found = list[str]()
+    for order in own_orders(sources, format, plan):
+        seated = seated_of(order, plan.entry.size or 0, ())
+        ahead = order[: order.index(seated[-1])] if seated else order
+        found += [line.player for line in ahead if line.status is not Status.ACTIVE]
+    return found
 
 
 def by_place(orders: Sequence[Sequence[Standing]], format: Format, players: Sequence[Player]) -> list[Standing]:

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
@@ -140,6 +141,14 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     house: tuple[Text, ...] = ()
     stages: tuple[StageRecord, ...] = ()
     memory: Memory = NO_MEMORY
+
+    def settings_told(self, *, bracket: bool) -> Settings:
+        """What was chosen, for the house rules that are told: how many a later stage takes is none (B94).
+
+        Where the book has no `bracket`, one of any size is.
+        """
+        later = bracket and (self.memory.before or self.memory.seeds)
+        return replace(self.settings, cut=None) if later else self.settings
 
     def rounds_of(self, stage: Stage) -> list[Round]:
         """The rounds of a stage in the order of their numbers."""

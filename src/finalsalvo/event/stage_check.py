@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, islice
 
 from msgspec.structs import replace
 
@@ -11,11 +12,11 @@ from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.check import bracket_problems, doubtful_results
 from finalsalvo.event.elimination import course_of
-from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, those_entitled
+from finalsalvo.event.going_on import Qualifying, Source, may_have_given_up, seats_of, stage_over, those_entitled
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, StageRecord, Status
-from finalsalvo.event.sheet import repetitions, sheet
+from finalsalvo.event.sheet import repetitions, seating_problems, sheet
 from finalsalvo.event.stages import descending, house_of, stage_event
 from finalsalvo.rules.departures import departures
 from finalsalvo.rules.format import Format
@@ -53,6 +54,18 @@ def unplayable(event: Event, format: Format) -> list[Problem]:
     for index, plan in enumerate(event.stages):
         found += named_with(plan, people_problems(event, plan, index))
     return found
+
+
+def unplayable_stages(event: Event, format: Format) -> Iterator[Problem]:
+    """What keeps a document with stages from being an event at all: rounds of a wrong kind, number or field too."""
+    found = breaks(unplayable(event, format))
+    yield from found
+    for plan in event.stages if not found else ():
+        view = stage_event(event, plan.id)
+        seats = {player.id: seat for seat, player in enumerate(view.players)}
+        seating = (seating_problems(view, each, seats) for each in view.rounds[view.memory.before :])
+        problems = [*kind_problems(view, plan), *number_problems(view), *chain.from_iterable(seating)]
+        yield from named_with(plan, own_problems(event, plan, view, problems))
 
 
 def named_with(plan: StageRecord, problems: Sequence[Problem]) -> list[Problem]:
@@ -187,9 +200,9 @@ def count_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
 
 
 def house_problems(event: Event, plan: StageRecord, index: int) -> Iterator[Problem]:
-    """A round robin, a double elimination, or a cut of another size than the book's: each is a house rule."""
+    """A round robin or a double elimination is a house rule; a stage may take any number (B94)."""
     places = {"settings.pairing_order": "kind", "settings.bracket": "kind"}
-    if plan.entry.by == "top":
+    if plan.entry.by == "top" and format_of(event.format).cut.bracket is None:
         places["settings.cut"] = "entry.size"
     book, settings = format_of(event.format), stage_event(event, plan.id).settings
     chosen = {problem.place for problem in departures(book, event.settings)}
@@ -212,11 +225,29 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
         if not stage_over(view, house_of(view), source):
             return [Problem(rule, say.FIELD_TOO_EARLY(before=source.name), place, severity=Severity.WARNING)]
     try:
-        found = those_entitled(sources, house_of(event), plan, field)
+        wrong = wrong_in_every_way(event, plan, field, sources)
     except Refusal as refusal:
         return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
-    wrong = wrong_field(event, plan, field, found)
     return [with_reason(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
+
+
+MOST_WAYS = 256
+"""So many ways are tried in which those who left did so before the cut or after it."""
+
+
+def wrong_in_every_way(
+    event: Event, plan: StageRecord, field: Sequence[str], sources: Sequence[Source]
+) -> list[tuple[Message, tuple[str, ...]]]:
+    """What is wrong with those who began a stage, whoever left before the cut and whoever gave a seat up after it."""
+    format, first = house_of(event), list[tuple[Message, tuple[str, ...]]]()
+    left = may_have_given_up(sources, format, plan)
+    ways = chain.from_iterable(combinations(left, count) for count in range(len(left) + 1))
+    for number, gave_up in enumerate(islice(ways, MOST_WAYS)):
+        wrong = list(wrong_field(event, plan, field, those_entitled(sources, format, plan, field, gave_up)))
+        if not wrong:
+            return []
+        first = first if number else wrong
+    return first
 
 
 def as_they_went_on(event: Event, plan: StageRecord, field: Sequence[str]) -> Source:

@@ -9,12 +9,13 @@ from finalsalvo.event.going_on import would_go_on
 from finalsalvo.event.proposal import propose
 from finalsalvo.event.record import SCHEMA, Event, Match, Round, StageRecord, Status
 from finalsalvo.event.stage_to_play import is_over, sources_of, with_beginners
-from finalsalvo.event.stages import house_of, record_of, stage_event
+from finalsalvo.event.stages import house_of, record_of, stage_event, those_in_first
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.stages import StagePlan, first_stages
+from finalsalvo.rules.stages import StageKind, StagePlan, first_stages
+from finalsalvo.rules.structure import refuse_robin
 from finalsalvo.simulate.game import play
 from finalsalvo.simulate.generate import COMES_BACK, LATE, LEAVES, player
 
@@ -24,7 +25,10 @@ allowed, and that the event is still in the middle of a round."""
 
 
 def generate_stages(format: Format, players: int, plans: Sequence[StagePlan], seed: int) -> Event:
-    """A random but lawful event of these stages; it may end early where too few are left to go on."""
+    """A random but lawful event of these stages; it may end early where too few are left to go on.
+
+    Refuses a round robin for more than it is meant for.
+    """
     dice = Random(seed)
     flights = first_stages(tuple(plans))
     event = Event(
@@ -38,6 +42,9 @@ def generate_stages(format: Format, players: int, plans: Sequence[StagePlan], se
         ),
         stages=tuple(StageRecord(**asdict(plan)) for plan in plans),
     )
+    for plan in event.stages:
+        if plan.is_first and plan.kind is StageKind.ROUND_ROBIN:
+            refuse_robin(len(those_in_first(event, plan)))
     for plan in event.stages:
         try:
             event = with_stage(event, plan.id, dice)

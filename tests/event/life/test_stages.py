@@ -8,6 +8,7 @@ from staged_lives import Staged, staged
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import NeedsChoice
+from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document, from_document, whole_document
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.evolve import fold
@@ -311,6 +312,8 @@ def test_flights_are_played_at_the_same_time_with_their_own_rounds_and_clocks() 
     assert {*live.round.seats, *live.round.byes} == {"p1", "p2", "p3", "p4", "p8"}
     live.stage = "sat"
     assert {*live.round.seats, *live.round.byes} == {"p4", "p5", "p6", "p7"}
+    tables = [{game.table for game in focus(live.state, each).rounds[0].games.values()} for each in ("fri", "sat")]
+    assert tables == [{1, 2}, {3, 4}]
     assert [focus(live.state, each).rounds[0].timer is None for each in ("fri", "sat")] == [False, True]
     live.do(c.StartClock())
     live.play()
@@ -332,6 +335,82 @@ def test_flights_are_played_at_the_same_time_with_their_own_rounds_and_clocks() 
     assert len(live.state.places) == 8
     assert verify(live.life.entries) == []
     live.holds()
+
+
+def test_a_flight_that_is_over_waits_for_the_other_and_sends_its_own_best() -> None:
+    live = staged(
+        "fri: swiss 2 | sat: swiss 2; final: swiss 1 top 2 each",
+        8,
+        flights=dict.fromkeys(range(1, 5), "fri") | dict.fromkeys(range(5, 9), "sat"),
+    )
+    live.stage = "fri"
+    live.rounds(2)
+    told = live.refusal(c.DrawRound())
+    assert (told.field, str(told.message)) == (
+        "cut",
+        "Still being played: Sat. Finish that, then make the cut to Final.",
+    )
+    assert [(each.command, str(each.message)) for each in todo(live.state, live.now)] == [
+        (None, "Waiting for Sat, then make the cut to Final")
+    ]
+    live.stage = "sat"
+    live.rounds(2)
+    for stage in ("fri", "sat", ""):
+        live.stage = stage
+        assert str(live.refusal(c.DrawRound()).message) == "Make the cut to Final first."
+    order = {
+        stage: sorted(live.points(stage), key=lambda player: -live.points(stage)[player]) for stage in ("fri", "sat")
+    }
+    live.stage = "fri"
+    live.do(c.Drop(order["fri"][0]))
+    live.do(c.MakeCut())
+    live.stage = "final"
+    assert sorted(player in order["fri"] for player in live.inside()) == [False, False, True, True]
+    assert order["fri"][0] not in live.inside()
+    live.holds()
+    gone = next(player for player in live.inside() if player in order["fri"])
+    live.do(c.DeclineSeat(gone))
+    asked = live.state.cut and live.state.cut.offered
+    assert asked == (order["sat"][2],)  # B90: the third of a flight comes before the fourth of the other
+    live.do(c.AcceptSeat(asked[0]))
+    live.holds()
+    live.rounds(1)
+    live.holds()
+
+
+def test_two_flights_at_once_share_no_table_and_pair_nobody_in_both_without_a_reason() -> None:
+    live = staged(FLIGHTS.format(entry="top 2 each"), 7, flights={**BOTH, 8: ""})
+    live.stage = "sat"
+    live.draw()
+    live.stage = "fri"
+    told = live.refusal(c.DrawRound(), reason=None)
+    assert isinstance(told, NeedsReason)
+    assert [(each.rule, str(each.message)) for each in told.warnings] == [
+        ("B85", "Still playing in Sat: P4. Both games would run at once.")
+    ]
+    live.do(c.Change(settings=replace(live.state.settings, tables=3), name="Cup"))
+    told = live.refusal(c.DrawRound(), reason=None)
+    assert isinstance(told, NeedsReason)
+    assert [str(each.message) for each in told.warnings] == [
+        "Still playing in Sat: P4. Both games would run at once.",
+        "Tables 1 and 2 are in use by another flight. There are too few tables for both.",
+    ]
+    live.do(c.Change(settings=replace(live.state.settings, tables=4), name="Cup"))
+    live.draw()
+    assert sorted(game.table or 0 for game in live.round.games.values()) == [3, 4]
+    live.stage = "sat"
+    live.play()
+    live.stage = "fri"
+    live.play()
+    live.do(c.DrawRound(), reason=None)
+    live.do(c.Publish())
+    live.play()
+    live.stage = ""
+    live.rounds(1)
+    live.do(c.MakeCut())
+    live.rounds(2)
+    live.do(c.Finish())
+    assert verify(live.life.entries) == []
 
 
 def test_a_second_stage_from_all_flights_by_record() -> None:

@@ -221,7 +221,6 @@ def test_changed_stages_are_told_as_changes() -> None:
         "structure",
         "times",
         "stage-day-3",
-        "house",
     ]
 
 

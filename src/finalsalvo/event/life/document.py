@@ -12,7 +12,7 @@ from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
-from finalsalvo.event.stages import stage_event, those_in_first
+from finalsalvo.event.stages import house_of, stage_event, those_in_first
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
 from finalsalvo.rules.stages import StagePlan, first_stages
@@ -279,7 +279,9 @@ def unbound_presence(player: Player) -> Presence:
 def part_from(event: Event, record: StageRecord, sources: list[Part]) -> Part:
     """A stage of a document as it is kept; `sources` are those that people come from."""
     rounds = sorted((each for each in event.rounds if each.part == record.id), key=lambda each: each.number)
-    live = tuple(live_round(replace(each, part=None)) for each in rounds)
+    view = stage_event(event, record.id)
+    plain = [replace(each, part=None) for each in rounds]
+    live = tuple(live_round(each, double_round_of(view, house_of(view), each)) for each in plain)
     if record.is_first:
         inside = set(those_in_first(event, record))
         there = [each for each in event.players if each.id in inside]
@@ -287,7 +289,6 @@ def part_from(event: Event, record: StageRecord, sources: list[Part]) -> Part:
         return Part(bool(live), len(there) if live else None, live, taking=taking_of(present))
     seated = tuple(player for player in record.players if player is not None)
     cut = Cut(len(record.players), seated, record.later_day, kept=record.kept)
-    view = stage_event(event, record.id)
     present = {each.id: presence_in(event, record, each, begun=True) for each in view.players}
     if not live:
         behind = {id: each.presence for source in sources for id, each in source.taking.items() if id not in seated}

@@ -140,6 +140,15 @@ def with_chosen(state: State, settings: Settings) -> State:
     return with_own_settings(replace(state, chosen=of_whole_event(state, settings)))
 
 
+def settings_told(state: State) -> Settings:
+    """What was chosen, for the house rules that are told: how many a stage takes is none, unless no book has a bracket.
+
+    (B94, B33)
+    """
+    any_size = state.stages and state.format.cut.bracket is not None
+    return replace(state.settings, cut=None) if any_size else state.settings
+
+
 def of_whole_event(state: State, settings: Settings) -> Settings:
     """Settings with those of the whole event in place of what a stage has of its own."""
     if state.plan is None or state.chosen is None:

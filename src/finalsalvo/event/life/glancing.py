@@ -2,7 +2,7 @@
 
 from finalsalvo.event.going_on import stage_over
 from finalsalvo.event.life.document import whole_document
-from finalsalvo.event.life.focusing import is_opened
+from finalsalvo.event.life.focusing import is_closed, is_opened
 from finalsalvo.event.life.parking import NOBODY
 from finalsalvo.event.life.state import Part, Presence, State
 from finalsalvo.event.stages import house_of, stage_event
@@ -33,13 +33,15 @@ def waits_for_cut(state: State, plan: StagePlan) -> bool:
 
 
 def is_over(state: State, id: str) -> bool:
-    """Whether everything in a stage is played."""
+    """Whether everything in a stage is played, or people have gone on from it."""
     plan = stage_called(state.stages, id)
     if plan is None or not is_opened(state, id):
         return False
     part = part_of(state, id)
     if part.draft is not None or not part.rounds or any(each.open for each in part.rounds):
         return False
+    if is_closed(state, id):  # whatever its plan says by now: nothing more is played in it
+        return True
     if plan.kind is StageKind.SWISS:
         return len(part.rounds) >= (plan.rounds or 0) or playing_in(state, id) < 2
     return is_over_by_its_games(state, plan)

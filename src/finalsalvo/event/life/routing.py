@@ -28,6 +28,11 @@ def is_due(state: State, plan: StagePlan) -> bool:
     return all(is_over(state, each.id) for each in before(state.stages, plan))
 
 
+def still_played(state: State, plan: StagePlan) -> tuple[str, ...]:
+    """The names of the stages that one follows and that are not over."""
+    return tuple(each.name for each in before(state.stages, plan) if not is_over(state, each.id))
+
+
 def stage_now(state: State) -> str:
     """The stage that things happen in: where a round is played, else the first that is not over and can begin."""
     if not state.stages:

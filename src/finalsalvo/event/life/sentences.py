@@ -439,6 +439,7 @@ ROUND_OF_FLIGHTS = sentence(
 )
 STAGE_NOT_OVER = sentence("refuse.stage-not-over", "%(stage)s isn't over yet. Play its remaining rounds first.")
 TODO_CUT_TO = sentence("todo.cut-to", "Make the cut to %(stage)s")
+TODO_WAIT = sentence("todo.wait-for-stage", "Waiting for %(stages)s, then make the cut to %(next)s")
 TODO_PAIR_STAGE = sentence(
     "todo.pair-stage",
     "Pair the first round of %(stage)s (%(num)s player)",

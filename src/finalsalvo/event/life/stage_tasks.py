@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.context import person, row_of
 from finalsalvo.event.life.focusing import focus, is_opened
-from finalsalvo.event.life.routing import is_due, is_over
+from finalsalvo.event.life.routing import is_over, still_played
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.task import SHOWN, Task
 from finalsalvo.event.life.topics.cut.next_stage import those_who_go_on
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import following
-from finalsalvo.words.message import Message
+from finalsalvo.words.message import Listed, Message
 
 
 def stage_is_over(state: State) -> bool:
@@ -21,12 +21,17 @@ def stage_is_over(state: State) -> bool:
 
 
 def going_on(state: State) -> Iterator[Task]:
-    """A stage is over: people go on to the next, or have done so."""
+    """A stage is over: people go on to the next, or have done so, or wait for another flight."""
     if state.awaits_cut:
         yield cut_task(state)
         return
     for coming in following(state.stages, state.at):
-        if not is_opened(state, coming.id) and is_due(state, coming):
+        if is_opened(state, coming.id):
+            continue
+        waiting = still_played(state, coming)
+        if waiting:
+            yield Task("wait", say.TODO_WAIT(stages=Listed(waiting), next=coming.name))
+        else:
             yield cut_task(focus(state, coming.id))
 
 

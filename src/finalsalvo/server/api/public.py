@@ -9,6 +9,7 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, whole_document
+from finalsalvo.event.life.focusing import settings_told
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.timer import Timer
@@ -434,7 +435,7 @@ def house_rules(call: ApiCall) -> tuple[s.PublicDeparture, ...]:
             each.left_open,
             say.tell(each.message),
         )
-        for each in choices_made(call.state.format, call.state.settings)
+        for each in choices_made(call.state.format, settings_told(call.state))
     )
 
 

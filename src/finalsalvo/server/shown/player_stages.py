@@ -17,6 +17,7 @@ from finalsalvo.rules.stages import StagePlan, all_following, first_stages
 from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.shown.final_places import place_of
 from finalsalvo.server.shown.stage_standings import is_kept
+from finalsalvo.server.storage.event_address import address_in
 from finalsalvo.words.saying import Say
 
 
@@ -29,6 +30,13 @@ class OwnStage(Struct, frozen=True):
     name: str
     when: str
     later: list[str] = []
+
+
+class GameBeside(Struct, frozen=True):
+    """An open game of a player in another stage than the one that is looked at, and that stage's address."""
+
+    slug: str
+    text: str
 
 
 class StageSeat(Struct, frozen=True):
@@ -62,6 +70,21 @@ def own_stage(state: State, say: Say) -> OwnStage | None:
 def named_with_time(plan: StagePlan, say: Say) -> str:
     """A stage with when and where it is."""
     return " · ".join(part for part in (plan.name, place_and_time(plan, say)) if part)
+
+
+def games_beside(state: State, player: str, slug: str, say: Say) -> list[GameBeside]:
+    """The games that somebody plays in other stages at the same time: who is in two flights may have one."""
+    found = []
+    for plan in state.stages:
+        part = state.parts.get(plan.id)
+        game = part.rounds[-1].game_of(player) if part is not None and part.rounds and plan.id != state.at else None
+        if game is None or not game.open:
+            continue
+        told = say("You also have a game in %(stage)s: table %(table)s")
+        bare = say("You also have a game in %(stage)s")
+        text = (bare if game.table is None else told) % {"stage": plan.name, "table": game.table}
+        found.append(GameBeside(address_in(slug, plan.id), text))
+    return found
 
 
 def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:

@@ -18,6 +18,7 @@ from finalsalvo.event.life.announced.structure_lines import (
 from finalsalvo.event.life.announced.team_lines import teams_line, worth_line
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.focusing import settings_told
 from finalsalvo.event.life.state import GONE, Role, State
 from finalsalvo.event.life.topics.leaders.decisions import standing_by
 from finalsalvo.event.life.topics.start import sentences as start
@@ -258,7 +259,7 @@ LEAD = {"XW2": "XW2-LEAD-02", "ARM": "ARM-LEAD-02", "ESC": "ESC-LEAD-02", "EPIC"
 
 def house_line(state: State, format: Format) -> AnnouncedLine | None:
     """Everything in which the event is not as in its book."""
-    found = house_rules(state.format, state.settings)
+    found = house_rules(state.format, settings_told(state))
     rules = tuple(dict.fromkeys(each.rule for each in found if "-" in each.rule))
     told = [each.message for each in found]
     told += [say.LISTS_WAIVED()] if format.lists.always and not state.lists_required else []

@@ -31,7 +31,7 @@ from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.my_calls import MyCall, my_calls
 from finalsalvo.server.shown.pace import PaceView, pace_view
-from finalsalvo.server.shown.player_stages import OwnStage, is_out, own_stage
+from finalsalvo.server.shown.player_stages import GameBeside, OwnStage, games_beside, is_out, own_stage
 from finalsalvo.server.shown.player_views import CutSeat, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
@@ -69,7 +69,8 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
 class PhoneGamePage(View, frozen=True, kw_only=True):
     """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for.
 
-    `placed`: there is nothing left to drop from. `stage` is the one that they are in, where an event has several.
+    `placed`: there is nothing left to drop from. `stage` is the one that they are in, where an event has several;
+    `beside` are their games in others.
     """
 
     template = "phone/game.html"
@@ -80,6 +81,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     news: list[Heard]
     more_news: bool
     stage: OwnStage | None
+    beside: list[GameBeside]
     seat: CutSeat | None
     waiting: Waiting | None
     packing: Step | None
@@ -124,6 +126,7 @@ def game_page(
         news=news[:NEWS_SHOWN],
         more_news=len(news) > NEWS_SHOWN,
         stage=own_stage(state, say),
+        beside=games_beside(state, entrant.id, slug, say),
         seat=player_views.cut_seat(state, entrant.id, say),
         waiting=player_views.waiting(state, entrant, say),
         packing=state.format.packing if not state.started else None,

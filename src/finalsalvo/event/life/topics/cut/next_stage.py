@@ -168,8 +168,10 @@ def entitled_players(state: State) -> Qualifying | None:
     plan = record_of(whole, state.at)
     field = [player for player in plan.players if player is not None]
     sources = [as_they_went_on(whole, each, field) for each in whole.stages if each.id in plan.after]
+    cut = state.cut or state.entered
+    gave_up = [] if cut is None else [player for player in cut.ranked if player not in cut.left]
     try:
-        return those_entitled(sources, house_of(whole), plan, field)
+        return those_entitled(sources, house_of(whole), plan, field, gave_up)
     except Refusal:
         return None
 

@@ -13,12 +13,14 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, permission_line
+from finalsalvo.event.life.routing import is_over, still_played
 from finalsalvo.event.life.seeds import round_seed, scenario_seed, stage_secret
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.next_stage import refuse_unchecked
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds import sentences as say
+from finalsalvo.event.life.topics.rounds.beside import beside_warnings, with_tables_beside
 from finalsalvo.event.life.topics.rounds.seating import (
     after,
     bring_together,
@@ -35,11 +37,13 @@ from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
 from finalsalvo.rules.scenario import scenarios_to_draw_from
-from finalsalvo.words.message import Message, Quote, for_the_log
+from finalsalvo.rules.stages import following
+from finalsalvo.words.message import Listed, Message, Quote, for_the_log
 
 
 def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision:
     """The next round by the rules; those who announced that they leave are gone first."""
+    refuse_after_last(state)
     gone = leavers(state)
     state = after(state, gone, context) if gone else state
     number = next_to_join(state)
@@ -47,7 +51,8 @@ def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision
     state = after(state, joined, context) if joined else state
     drawn, proposal = drawn_round(state, context.secret, ())
     missing = () if number is None else tuple(left_out(state, number))
-    return Decision((*gone, *joined, drawn), component_warnings(state), (*round_notes(proposal.notes), *missing))
+    warned = (*component_warnings(state), *beside_warnings(state, drawn.round))
+    return Decision((*gone, *joined, drawn), warned, (*round_notes(proposal.notes), *missing))
 
 
 def drawn_round(
@@ -81,12 +86,24 @@ def propose_round(
     if next_stage(event, format) is Stage.SWISS:
         refuse_before_entering(state)
         swiss = next_swiss_round(event, format, seed, apart=forbidden, held=held)
+        event = with_tables_beside(state, event, len(swiss.pairs))
         return seat_round(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
     refuse_before_cut(state)
     bracket = next_bracket_round(event, format, seed, later_day=later_day, kept=kept_seats(state))
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
+    event = with_tables_beside(state, event, len(bracket.pairs))
     return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
+
+
+def refuse_after_last(state: State) -> None:
+    """A stage that is over goes on with the cut into the next, as soon as the others that lead there are over too."""
+    coming = following(state.stages, state.at) if state.at else []
+    if not coming or not is_over(state, state.at):
+        return
+    waiting = still_played(state, coming[0])
+    told = say.STAGE_WAITS(stages=Listed(waiting), next=coming[0].name) if waiting else None
+    raise Refusal("cut", state.format.cite("cut.sizes"), told or say.STAGE_CUT_FIRST(stage=coming[0].name))
 
 
 def refuse_before_entering(state: State) -> None:

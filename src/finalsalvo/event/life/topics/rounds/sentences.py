@@ -6,6 +6,9 @@ from finalsalvo.words.sentence import sentence
 
 CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
 STAGE_CUT_FIRST = sentence("refuse.rounds-stage-cut-first", "Make the cut to %(stage)s first.")
+STAGE_WAITS = sentence(
+    "refuse.rounds-stage-waits", "Still being played: %(stages)s. Finish that, then make the cut to %(next)s."
+)
 SPOTS_UNANSWERED = sentence(
     "refuse.rounds-spots-unanswered",
     "Still waiting for an answer: %(names)s. Enter each answer first.",
@@ -96,6 +99,14 @@ IN_ROUND_ALREADY = sentence(
 COMPONENTS_MISSING = sentence(
     "warn.rounds-components-missing",
     "Components are still missing: %(names)s. Settle that or drop the players before you pair.",
+)
+PLAYS_BESIDE = sentence(
+    "warn.rounds-plays-beside", "Still playing in %(stage)s: %(names)s. Both games would run at once."
+)
+TABLES_SHARED = sentence(
+    "warn.rounds-tables-shared",
+    "Table %(tables)s is in use by another flight. There are too few tables for both.",
+    "Tables %(tables)s are in use by another flight. There are too few tables for both.",
 )
 PAIR_SPLIT = sentence(
     "warn.rounds-pair-split",

@@ -26,6 +26,7 @@ from finalsalvo.event.life.topics.setup.late import impossible_now, late_changes
 from finalsalvo.event.life.topics.setup.staging import plan_stages, refuse_plan
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
+from finalsalvo.event.stage_check import unplayable_stages
 from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
@@ -78,6 +79,9 @@ def import_document(command: c.Import, context: Context) -> Decision:
 def structural_problems(event: Event, format: Format) -> Iterator[Problem]:
     """What keeps a document from being an event at all."""
     yield from breaks(list(player_problems(event, format)))
+    if event.stages:
+        yield from unplayable_stages(event, format)
+        return
     yield from round_problems(event)
     seats = {player.id: seat for seat, player in enumerate(event.players)}
     for each in event.rounds:
