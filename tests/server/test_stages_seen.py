@@ -341,3 +341,64 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
     assert ["Time! Finish" in seen(store, "screen", each) for each in ("flight-a", "flight-b")] == [False, True]
     titles = [part(seen(store, "screen", each), "<h1>", "</h1>") for each in ("flight-a", "flight-b")]
     assert titles == ["Worlds · Flight A · Round 3", "Worlds · Flight B · Round 2"]
+
+
+AT_ONCE = (
+    'flight-a: swiss 2 name="Flight A" | flight-b: swiss 2 name="Flight B"; '
+    'finals: elimination top 2 each carry=seeds name="Finals"'
+)
+
+
+def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: Store) -> None:
+    day = StagedDay(store, AT_ONCE, 0)
+    day.come(range(1, 5), "flight-a")
+    day.come(range(5, 9), "flight-b")
+    for flight in ("flight-a", "flight-b"):
+        day.slug = f"{SLUG}~{flight}"
+        day.begin()
+        day.play(1, last_open=True)
+    assert (
+        "Flight A · Round 1 75:00 0 of 2 games finished Find your table Standings Flight B · Round 1 75:00 0 of 2"
+        in (text_of(seen(store)))
+    )
+    page = text_of(seen(store, "pairings"))
+    assert page.partition("Result ")[2].startswith(
+        "1 Ann 1 Ann 2 playing 2 Ann 3 Ann 4 playing Flight B · Round 1 Round 1 Table Player Opponent Result "
+        "1 Ann 5 Ann 7 playing 2 Ann 6 Ann 8 playing Final Salvo"
+    )
+    page = text_of(seen(store, "pairings", "flight-a", "by=name"))
+    assert page.partition("Opponent ")[2].startswith(
+        "Ann 1 1 Ann 2 Ann 2 1 Ann 1 Ann 3 2 Ann 4 Ann 4 2 Ann 3 Final Sal"
+    )
+    wall = re.findall(r'<section class="pane.*?<h1>(.*?)</h1>', seen(store, "screen"), re.S)
+    assert [text_of(title) for title in wall] == [
+        "Worlds · Flight A · Round 1",
+        "Flight A · Round 1 · Find your table",
+        "Worlds · Flight B · Round 1",
+        "Flight B · Round 1 · Find your table",
+        "Flight A · Standings",
+    ]
+    assert seen(store, "screen").count("<i></i>") == 5
+    for flight in ("flight-a", "flight-b"):
+        day.slug = f"{SLUG}~{flight}"
+        day.finish_round()
+        day.play(1)
+    day.slug = SLUG
+    day.go_on()
+    assert part(seen(store, "player/p5"), '<p class="sub">', "</p>") == "Rank 1, 2–0. In the lead."
+    day.play(2)
+    day.do(c.Finish())
+    page = seen(store, "player/p5")
+    assert (
+        text_of(page)
+        .partition("Finals · 1 May 2026 ")[2]
+        .startswith(
+            "Ann 5 Final rank 2. Swiss rounds: 2–0. First in the Swiss rounds. Flight B : rank 1 · Finals "
+            "Bracket Round Opponent Result Semifinals Ann 6 win 100–5 Final Ann 1 loss 1–100 "
+            "Flight B · Rounds Round # Opponent Result Points MoV 1 Ann 7 win 100–5 1 295 2 Ann 6 win 100–5 1 295 "
+        )
+    )
+    assert re.findall(r'<a href="(/e/worlds~[^"]+)">F', page) == [
+        "/e/worlds~flight-b/player/p5",
+        "/e/worlds~finals/player/p5",
+    ]

@@ -10,6 +10,7 @@ from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, heard_by_all
 from finalsalvo.server.shown.round_views import PersonView, RoundView
 from finalsalvo.server.shown.stage_views import StageCard, calendar
+from finalsalvo.server.shown.stages_beside import RoundBeside, rounds_beside
 
 ANNOUNCEMENTS_SHOWN = 5
 
@@ -17,13 +18,15 @@ ANNOUNCEMENTS_SHOWN = 5
 class PublicEventPage(View, frozen=True, kw_only=True):
     """The event at a glance, with how it is run: `told_lines`, and the `calendar` of its stages.
 
-    `coming` is the stage that people have gone on to, while its first round is not published.
+    `coming` is the stage that people have gone on to, while its first round is not published. `beside` is what is
+    played in other stages at the same time.
     """
 
     template = "public/event.html"
 
     page_title: str
     round: RoundView | None
+    beside: list[RoundBeside]
     announcements: list[Heard]
     told_lines: list[ToldLine]
     outline: str | None
@@ -45,6 +48,7 @@ def event_page(asked: Asked) -> PublicEventPage:
     return PublicEventPage(
         page_title=say("Event"),
         round=round_views.round_view(state, rounds[-1], say) if rounds else None,
+        beside=rounds_beside(state, asked.slug, say),
         announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
         told_lines=told_lines(asked.life, say),
         outline=state.outline,
