@@ -217,6 +217,14 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     assert table(desk, "swiss", "~day-2")[6][:7] == ["day-2", "6", "p8", "Ann 8", "2", "898", "0.4933"]
 
 
+def desk_page(word: str, stage: str = "") -> str:
+    """A page of the console."""
+    account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    return desk.get(f"/o/{SLUG}{stage}/{word}").content.decode()
+
+
 def paper(desk: Client, what: str, stage: str = "") -> str:
     """All that can be read on a paper."""
     answer = desk.get(f"/o/{SLUG}{stage}/print/{what}.pdf")
@@ -384,6 +392,16 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
         day.finish_round()
         day.play(1)
     day.slug = SLUG
+    preview = desk_page("cut", "~flight-a").partition('id="going-on"')[2].partition("</section>")[0]
+    assert text_of(preview).partition("399, Ann 7 has 398. ")[2] == (
+        "Players of different flights are compared by points, then tiebreakers. Why? Make cut : Finals "
+        "Played on a later day Why? Who goes on, and who just misses it "
+        "Seed Player Flight Points MoV SoS Record In or out 1 Ann 1 Flight A 2 598 0.50 2–0 in "
+        "2 Ann 5 Flight B 2 590 0.50 2–0 in 3 Ann 6 Flight B 1 399 0.50 1–1 in 4 Ann 2 Flight A 1 399 0.50 1–1 in "
+        "5 Ann 3 Flight A 1 398 0.50 1–1 out 6 Ann 7 Flight B 1 398 0.50 1–1 out 7 Ann 8 Flight B 0 213 0.50 0–2 out "
+        "8 Ann 4 Flight A 0 205 0.50 0–2 out"
+    )
+    assert "Seeds follow points, then tiebreakers, over all flights." in text_of(seen(store))
     day.go_on()
     assert part(seen(store, "player/p5"), '<p class="sub">', "</p>") == "Rank 1, 2–0. In the lead."
     day.play(2)

@@ -2,16 +2,14 @@
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.routing import stage_of
 from finalsalvo.event.life.state import State
-from finalsalvo.event.stages import flight_that_counts, house_of, stage_event
-from finalsalvo.rules.stages import before
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.pages.public.frame import Asked, Missing
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import final_places, player_record, round_views
+from finalsalvo.server.shown.flights import came_from
 from finalsalvo.server.shown.player_record import FigureView, RoundLine
 from finalsalvo.server.shown.round_views import PersonView, SeatByName
 from finalsalvo.server.shown.squads import ShownLists, lists_shown
@@ -81,15 +79,8 @@ def swiss_state(state: State, player: str) -> State:
     plan = state.plan
     if plan is None or not plan.is_bracket or plan.is_first or state.before:
         return state
-    found = [each for each in before(state.stages, plan) if player in focus(state, each.id).players]
-    if not found:
-        return state
-    number = 0
-    if len(found) > 1:
-        whole = whole_document(state)
-        views = [stage_event(whole, each.id) for each in found]
-        number = flight_that_counts(plan, views, house_of(whole)).get(player, 0)
-    return swiss_state(focus(state, found[number].id), player)
+    source = came_from(state, plan).get(player)
+    return state if source is None else swiss_state(focus(state, source.id), player)
 
 
 def public_lists(state: State, player: str, cards: Cards) -> ShownLists | None:
