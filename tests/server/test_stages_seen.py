@@ -353,7 +353,7 @@ def test_flights_have_their_own_players_needs_clocks_and_rounds(store: Store) ->
 
 AT_ONCE = (
     'flight-a: swiss 2 name="Flight A" | flight-b: swiss 2 name="Flight B"; '
-    'finals: elimination top 2 each carry=seeds name="Finals"'
+    'finals: elimination top 3 each carry=seeds name="Finals"'
 )
 
 
@@ -393,18 +393,23 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
         day.play(1)
     day.slug = SLUG
     preview = desk_page("cut", "~flight-a").partition('id="going-on"')[2].partition("</section>")[0]
-    assert text_of(preview).partition("399, Ann 7 has 398. ")[2] == (
+    assert text_of(preview).partition("Flight B: Points decide: Ann 7 has 1, Ann 8 has 0. ")[2] == (
         "Players of different flights are compared by points, then tiebreakers. Why? Make cut : Finals "
         "Played on a later day Why? Who goes on, and who just misses it "
         "Seed Player Flight Points MoV SoS Record In or out 1 Ann 1 Flight A 2 598 0.50 2–0 in "
         "2 Ann 5 Flight B 2 590 0.50 2–0 in 3 Ann 6 Flight B 1 399 0.50 1–1 in 4 Ann 2 Flight A 1 399 0.50 1–1 in "
-        "5 Ann 3 Flight A 1 398 0.50 1–1 out 6 Ann 7 Flight B 1 398 0.50 1–1 out 7 Ann 8 Flight B 0 213 0.50 0–2 out "
+        "5 Ann 3 Flight A 1 398 0.50 1–1 in 6 Ann 7 Flight B 1 398 0.50 1–1 in 7 Ann 8 Flight B 0 213 0.50 0–2 out "
         "8 Ann 4 Flight A 0 205 0.50 0–2 out"
     )
     assert "Seeds follow points, then tiebreakers, over all flights." in text_of(seen(store))
     day.go_on()
     assert part(seen(store, "player/p5"), '<p class="sub">', "</p>") == "Rank 1, 2–0. In the lead."
-    day.play(2)
+    day.play(3)
+    assert " ".join(re.findall(r"<text[^>]*>([^<]+)<", seen(store, "bracket"))) == (
+        "Quarterfinals · 5–6 Semifinals · 3–4 Final · 1, 2 "
+        "1 Ann 1 bye 2 Ann 5 bye 3 Ann 6 100 6 Ann 7 6 4 Ann 2 100 5 Ann 3 2 "
+        "Ann 1 100 Ann 2 1 Ann 5 100 Ann 6 5 Ann 1 100 Ann 5 1"
+    )
     day.do(c.Finish())
     page = seen(store, "player/p5")
     assert (
