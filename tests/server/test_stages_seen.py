@@ -396,7 +396,7 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
     assert text_of(preview).partition("Flight B: Points decide: Ann 7 has 1, Ann 8 has 0. ")[2] == (
         "Players of different flights are compared by points, then tiebreakers. Why? Make cut : Finals "
         "Played on a later day Why? Who goes on, and who just misses it "
-        "Seed Player Flight Points MoV SoS Record In or out 1 Ann 1 Flight A 2 598 0.50 2–0 in "
+        "Seed Player Points MoV SoS Record In or out 1 Ann 1 Flight A 2 598 0.50 2–0 in "
         "2 Ann 5 Flight B 2 590 0.50 2–0 in 3 Ann 6 Flight B 1 399 0.50 1–1 in 4 Ann 2 Flight A 1 399 0.50 1–1 in "
         "5 Ann 3 Flight A 1 398 0.50 1–1 in 6 Ann 7 Flight B 1 398 0.50 1–1 in 7 Ann 8 Flight B 0 213 0.50 0–2 out "
         "8 Ann 4 Flight A 0 205 0.50 0–2 out"
