@@ -14,7 +14,7 @@ from django.test import Client
 from msgspec.structs import replace
 from people import account, phone
 from pypdf import PdfReader
-from staged_day import FLIGHTS, SLUG, StagedDay
+from staged_day import FLIGHTS, SLUG, THREE_DAYS, StagedDay
 from stored_event import ORGANIZER
 
 from finalsalvo.event.life import commands as c
@@ -219,7 +219,8 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
 
 def desk_page(word: str, stage: str = "") -> str:
     """A page of the console."""
-    account(ORGANIZER, SLUG)
+    if not models.Account.objects.filter(username=ORGANIZER).exists():
+        account(ORGANIZER, SLUG)
     desk = Client()
     desk.force_login(models.Account.objects.get(username=ORGANIZER))
     return desk.get(f"/o/{SLUG}{stage}/{word}").content.decode()
@@ -425,3 +426,26 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
         "/e/worlds~flight-b/player/p5",
         "/e/worlds~finals/player/p5",
     ]
+
+
+def test_who_is_asked_first_answers_and_then_checks_in(store: Store) -> None:
+    day = StagedDay(store, THREE_DAYS.replace("swiss 3", "swiss 2"), 8, "armada-standard")
+    day.begin()
+    day.play(2)
+    page = desk_page("cut", "~day-1")
+    assert ("is on a later day" in page, "Played on a later day" in page, "sheet" in text_of(page)) == (False,) * 3
+    day.go_on()
+    cut = day.state.cut
+    assert cut is not None
+    day.do(c.DeclineSeat(cut.ranked[0]))
+    page = desk_page("cut")
+    everybody = page.partition("All here")[0].rpartition("<form")[2]
+    assert 'data-ask="This checks in all 5 remaining players."' in everybody
+    assert re.findall(r'name="players" value="([^"]+)"', everybody) == ["p4", "p2", "p3", "p5", "p6"]
+    assert "6 Ann 8 spot offered not here yet Accept spot Ann 8 Decline spot Ann 8" in text_of(page)
+    day.do(c.AcceptSeat("p8"))
+    page = desk_page("cut")
+    assert "6 Ann 8 moved up not here yet Check in Ann 8 Decline spot Ann 8" in text_of(page)
+    asked = [html.unescape(" ".join(each.split())) for each in re.findall(r'data-ask="([^"]+ gives up [^"]+)"', page)]
+    told = "gives up the spot and drops. Ann 7 is asked and comes in as the lowest seed."
+    assert asked[4:] == [f"Ann 6 {told} Those seeded below Ann 6 move up one.", f"Ann 8 {told}"]

@@ -48,7 +48,7 @@ class GoingOnView(Struct, frozen=True, kw_only=True):
 
     `number` says that it would be another number than was planned. `named` are those whom the organizer can name, where
     that is what decides. `due`: the stages before are over, and the cut can be made. `problem` is why nobody can tell
-    yet. `later_day`: it is on a later day, `rule` is the book's word on that.
+    yet. `later_day`: it is on a later day, `rule` is the book's word on that, if it has one.
     """
 
     stage: str
@@ -74,7 +74,7 @@ def going_on_view(state: State, say: Say) -> GoingOnView | None:
     if not ahead.rounds and not any(part.rounds for part in ahead.parts.values()):
         return None
     found, problem = preview(ahead, say)
-    exception = "cut.later_day_exception" if state.format.cut.later_day_exception else "cut.replacement"
+    exception = "cut.later_day_exception" if state.format.cut.later_day_exception else ""
     return GoingOnView(
         stage=plan.name,
         id=plan.id,
