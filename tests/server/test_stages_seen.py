@@ -362,6 +362,11 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
     day = StagedDay(store, AT_ONCE, 0)
     day.come(range(1, 5), "flight-a")
     day.come(range(5, 9), "flight-b")
+    assert "Create 8 missing links" in text_of(desk_page("links"))
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    made = desk.post(f"/o/{SLUG}/links/make", {"who": "everybody", "key": "k" * 32}).content.decode()
+    assert sorted(set(re.findall(r"Ann \d", text_of(made)))) == [f"Ann {number}" for number in range(1, 9)]
     for flight in ("flight-a", "flight-b"):
         day.slug = f"{SLUG}~{flight}"
         day.begin()
