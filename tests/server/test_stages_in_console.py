@@ -210,7 +210,9 @@ def test_players_are_in_flights_and_move_between_them(store: Store) -> None:
     day.store, day.form, day.client = store, Form(), browser("organizer")
     assert day.press("flight-a", "register", name="Ann", flights="flight-b") == "200"
     assert day.press("flight-a", "register", paste="Ben\nCid\nDee", flights="flight-a") == "200"
-    assert day.press("flight-b", "register", paste="Eve\nFay\nGus") == "200"
+    elsewhere = {"paste": "Eve\nFay\nGus", "flights": "flight-b"}
+    answer = day.client.post(f"/o/{HERE}~flight-a/do/register", elsewhere, headers={"X-Live": "1"})
+    assert [each["message"] for each in answer.json()["notices"]] == ["3 players are registered for Flight B."]
     both = rows(day.page("flight-a", "players?of=flights"), "All flights")
     assert both == [
         "Ann Flight B registered",
