@@ -50,6 +50,8 @@ def test_two_flights_and_a_final_from_the_terminal() -> None:
     run("cup~a", "Ann", "Bo", "Cy", "Di")
     assert "Stage    Final" in call("event", "cup")[1]
     assert call("event", "cup", "make-cut")[0] == 0
+    players = [line for line in call("event", "cup", "show")[1].splitlines() if line.startswith("Players")]
+    assert [each.split(maxsplit=1)[1] for each in players] == ["playing: 4, out: 4"]
     for _ in range(2):
         assert call("event", "cup", "draw-round")[0] == 0
         play("cup")

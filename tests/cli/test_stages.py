@@ -108,9 +108,14 @@ def test_standings_are_those_of_a_stage_or_the_final_ones_of_all(document: dict[
     assert (code, lines[0], lines[1].split(), lines[-1]) == (
         0,
         "Random event 3 · Final standings",
-        ["Rank", "Player", "Stage"],
+        ["Rank", "Player", "Stage", "Points", "Record"],
         "3–4: they went out in the same round of Cut.",
     )
+    swiss = {
+        each["player"]: each for each in asked(tmp_path, document, "standings", "--stage", "day-2")[1]["standings"]
+    }
+    best = swiss[told["final"][0]["player"]]
+    assert lines[2].split()[-2:] == [str(best["points"]), f"{best['wins']}–{best['losses']}"]
     code, told = asked(tmp_path, document, "standings", "--stage", "day-9")
     assert (code, told["problems"][0]["message"]) == (1, "This event has no stage “day-9”. Choose one of its stages.")
     broken = document | {"stages": document["stages"][:1]}

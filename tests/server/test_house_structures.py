@@ -88,6 +88,8 @@ def test_a_double_elimination_of_four_is_played_shown_printed_and_told(store: St
     waiting = browser("organizer").get(f"/o/{HERE}/round").content.decode()
     assert "Bracket, round 3" in waiting
     assert re.findall(r'game-no">([a-z]+)<', waiting) == ["lower"]
+    assert re.findall(r'class="p2 quiet">([^<]+)<', waiting) == ["No game in this round"]
+    assert "Scroll sideways to see the whole bracket." in public(store, "bracket")
     assert play_round(store, first=False) == "Grand final"
     assert play_round(store) == "Second grand final"
     places = re.findall(r'table-no">([^<]*)<', public(store, "bracket"))

@@ -123,10 +123,11 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     day.play("day-1")
     assert steps(day.page("day-1")) == ["Day 1 Over", "Day 2 Ready for the cut", "Final To come"]
     page = day.page("day-1", "cut")
-    assert [each.split()[3:] for each in rows(page, "Who goes on, and who just misses it")] == [
-        *[["3", "3–0", "in"]] * 2,
-        *[["2", "2–1", "in"]] * 4,
-        *[["1", "1–2", "out"]] * 4,
+    shown = [each.split() for each in rows(page, "Who goes on, and who just misses it")]
+    assert [[*each[3:5], *each[6:]] for each in shown] == [
+        *[["3", "780", "3–0", "in"]] * 2,
+        *[["2", "660", "2–1", "in"]] * 4,
+        *[["1", "540", "1–2", "out"]] * 4,
     ]
     told = words(page.partition('id="going-on"')[2])
     assert "It would be 6 players. The plan was 8." in told
@@ -238,7 +239,9 @@ def test_players_are_in_flights_and_move_between_them(store: Store) -> None:
     day.store, day.form, day.client = store, Form(), browser("organizer")
     assert day.press("flight-a", "register", name="Ann", flights="flight-b") == "200"
     assert day.press("flight-a", "register", paste="Ben\nCid\nDee", flights="flight-a") == "200"
-    assert day.press("flight-b", "register", paste="Eve\nFay\nGus") == "200"
+    elsewhere = {"paste": "Eve\nFay\nGus", "flights": "flight-b"}
+    answer = day.client.post(f"/o/{HERE}~flight-a/do/register", elsewhere, headers={"X-Live": "1"})
+    assert [each["message"] for each in answer.json()["notices"]] == ["3 players are registered for Flight B."]
     both = rows(day.page("flight-a", "players?of=flights"), "All flights")
     assert both == [
         "Ann Flight B registered",

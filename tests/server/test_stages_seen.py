@@ -14,7 +14,7 @@ from django.test import Client
 from msgspec.structs import replace
 from people import account, phone
 from pypdf import PdfReader
-from staged_day import FLIGHTS, SLUG, StagedDay
+from staged_day import FLIGHTS, SLUG, THREE_DAYS, StagedDay
 from stored_event import ORGANIZER
 
 from finalsalvo.event.life import commands as c
@@ -254,6 +254,15 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
     assert table(desk, "swiss", "~day-2")[6][:7] == ["day-2", "6", "p8", "Ann 8", "2", "898", "0.4933"]
 
 
+def desk_page(word: str, stage: str = "") -> str:
+    """A page of the console."""
+    if not models.Account.objects.filter(username=ORGANIZER).exists():
+        account(ORGANIZER, SLUG)
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    return desk.get(f"/o/{SLUG}{stage}/{word}").content.decode()
+
+
 def paper(desk: Client, what: str, stage: str = "") -> str:
     """All that can be read on a paper."""
     answer = desk.get(f"/o/{SLUG}{stage}/print/{what}.pdf")
@@ -468,3 +477,107 @@ def test_who_plays_in_two_flights_at_once_reaches_both_games(store: Store) -> No
         assert part(page, 'class="note beside">', "</p>") == f"You also have a game in {name}: table {game.table}"
         assert f'href="/p/{SLUG}~{other}/"' in page
         assert text_of(client.get(f"/p/{SLUG}~{other}/").content.decode()).count(name) >= 1
+
+
+AT_ONCE = (
+    'flight-a: swiss 2 name="Flight A" | flight-b: swiss 2 name="Flight B"; '
+    'finals: elimination top 3 each carry=seeds name="Finals"'
+)
+
+
+def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: Store) -> None:
+    day = StagedDay(store, AT_ONCE, 0)
+    day.come(range(1, 5), "flight-a")
+    day.come(range(5, 9), "flight-b")
+    assert "Create 8 missing links" in text_of(desk_page("links"))
+    desk = Client()
+    desk.force_login(models.Account.objects.get(username=ORGANIZER))
+    made = desk.post(f"/o/{SLUG}/links/make", {"who": "everybody", "key": "k" * 32}).content.decode()
+    assert sorted(set(re.findall(r"Ann \d", text_of(made)))) == [f"Ann {number}" for number in range(1, 9)]
+    for flight in ("flight-a", "flight-b"):
+        day.slug = f"{SLUG}~{flight}"
+        day.begin()
+        day.play(1, last_open=True)
+    assert (
+        "Flight A · Round 1 75:00 0 of 2 games finished Find your table Standings Flight B · Round 1 75:00 0 of 2"
+        in (text_of(seen(store)))
+    )
+    page = text_of(seen(store, "pairings"))
+    assert page.partition("Result ")[2].startswith(
+        "1 Ann 1 Ann 2 playing 2 Ann 3 Ann 4 playing Flight B · Round 1 Round 1 Table Player Opponent Result "
+        "1 Ann 5 Ann 7 playing 2 Ann 6 Ann 8 playing Final Salvo"
+    )
+    page = text_of(seen(store, "pairings", "flight-a", "by=name"))
+    assert page.partition("Opponent ")[2].startswith(
+        "Ann 1 1 Ann 2 Ann 2 1 Ann 1 Ann 3 2 Ann 4 Ann 4 2 Ann 3 Final Sal"
+    )
+    wall = re.findall(r'<section class="pane.*?<h1>(.*?)</h1>', seen(store, "screen"), re.S)
+    assert [text_of(title) for title in wall] == [
+        "Worlds · Flight A · Round 1",
+        "Flight A · Round 1 · Find your table",
+        "Worlds · Flight B · Round 1",
+        "Flight B · Round 1 · Find your table",
+        "Flight A · Standings",
+    ]
+    assert seen(store, "screen").count("<i></i>") == 5
+    for flight in ("flight-a", "flight-b"):
+        day.slug = f"{SLUG}~{flight}"
+        day.finish_round()
+        day.play(1)
+    day.slug = SLUG
+    preview = desk_page("cut", "~flight-a").partition('id="going-on"')[2].partition("</section>")[0]
+    assert text_of(preview).partition("Flight B: Points decide: Ann 7 has 1, Ann 8 has 0. ")[2] == (
+        "Players of different flights are compared by points, then tiebreakers. Why? Make cut : Finals "
+        "Played on a later day Why? Who goes on, and who just misses it "
+        "Seed Player Points MoV SoS Record In or out 1 Ann 1 Flight A 2 598 0.50 2–0 in "
+        "2 Ann 5 Flight B 2 590 0.50 2–0 in 3 Ann 6 Flight B 1 399 0.50 1–1 in 4 Ann 2 Flight A 1 399 0.50 1–1 in "
+        "5 Ann 3 Flight A 1 398 0.50 1–1 in 6 Ann 7 Flight B 1 398 0.50 1–1 in 7 Ann 8 Flight B 0 213 0.50 0–2 out "
+        "8 Ann 4 Flight A 0 205 0.50 0–2 out"
+    )
+    assert "Seeds follow points, then tiebreakers, over all flights." in text_of(seen(store))
+    day.go_on()
+    assert part(seen(store, "player/p5"), '<p class="sub">', "</p>") == "Rank 1, 2–0. In the lead."
+    day.play(3)
+    assert " ".join(re.findall(r"<text[^>]*>([^<]+)<", seen(store, "bracket"))) == (
+        "Quarterfinals · 5–6 Semifinals · 3–4 Final · 1, 2 "
+        "1 Ann 1 bye 2 Ann 5 bye 3 Ann 6 100 6 Ann 7 6 4 Ann 2 100 5 Ann 3 2 "
+        "Ann 1 100 Ann 2 1 Ann 5 100 Ann 6 5 Ann 1 100 Ann 5 1"
+    )
+    day.do(c.Finish())
+    page = seen(store, "player/p5")
+    assert (
+        text_of(page)
+        .partition("Finals · 1 May 2026 ")[2]
+        .startswith(
+            "Ann 5 Final rank 2. Swiss rounds: 2–0. First in the Swiss rounds. Flight B : rank 1 · Finals "
+            "Bracket Round Opponent Result Semifinals Ann 6 win 100–5 Final Ann 1 loss 1–100 "
+            "Flight B · Rounds Round # Opponent Result Points MoV 1 Ann 7 win 100–5 1 295 2 Ann 6 win 100–5 1 295 "
+        )
+    )
+    assert re.findall(r'<a href="(/e/worlds~[^"]+)">F', page) == [
+        "/e/worlds~flight-b/player/p5",
+        "/e/worlds~finals/player/p5",
+    ]
+
+
+def test_who_is_asked_first_answers_and_then_checks_in(store: Store) -> None:
+    day = StagedDay(store, THREE_DAYS.replace("swiss 3", "swiss 2"), 8, "armada-standard")
+    day.begin()
+    day.play(2)
+    page = desk_page("cut", "~day-1")
+    assert ("is on a later day" in page, "Played on a later day" in page, "sheet" in text_of(page)) == (False,) * 3
+    day.go_on()
+    cut = day.state.cut
+    assert cut is not None
+    day.do(c.DeclineSeat(cut.ranked[0]))
+    page = desk_page("cut")
+    everybody = page.partition("All here")[0].rpartition("<form")[2]
+    assert 'data-ask="This checks in all 5 remaining players."' in everybody
+    assert re.findall(r'name="players" value="([^"]+)"', everybody) == ["p4", "p2", "p3", "p5", "p6"]
+    assert "6 Ann 8 spot offered not here yet Accept spot Ann 8 Decline spot Ann 8" in text_of(page)
+    day.do(c.AcceptSeat("p8"))
+    page = desk_page("cut")
+    assert "6 Ann 8 moved up not here yet Check in Ann 8 Decline spot Ann 8" in text_of(page)
+    asked = [html.unescape(" ".join(each.split())) for each in re.findall(r'data-ask="([^"]+ gives up [^"]+)"', page)]
+    told = "gives up the spot and drops. Ann 7 is asked and comes in as the lowest seed."
+    assert asked[4:] == [f"Ann 6 {told} Those seeded below Ann 6 move up one.", f"Ann 8 {told}"]

@@ -28,6 +28,7 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.naming import Names, called_round, result_words
 from finalsalvo.event.life.numbering import games_in_double, numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
+from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.task import Task
 from finalsalvo.rules.result import Stage
@@ -96,8 +97,14 @@ def staff_member(state: State, leader: Leader) -> Message:
 
 
 def people(state: State) -> str:
-    """How many are what."""
-    counted, say = Counter(each.presence for each in state.players.values()), speaker_of_call()
+    """How many are what; in a stage that people go on into, who did not is out."""
+    plan, say = state.plan, speaker_of_call()
+    later = plan is not None and not plan.is_first and not state.awaits_cut
+    inside = those_inside(state, state.at) if later else set(state.players)
+    counted = Counter(
+        Presence.OUT if each.presence is Presence.PLAYING and each.id not in inside else each.presence
+        for each in state.players.values()
+    )
     if not counted:
         return say("No players yet")
     told = (

@@ -19,10 +19,10 @@ from finalsalvo.cli.output import (
 )
 from finalsalvo.cli.staged import refuse_unplayable, stage_looked_at
 from finalsalvo.cli.standings import house_object, line_object, place_object, refuse, show_event
-from finalsalvo.cli.tables import leaving, print_house_rules, title
+from finalsalvo.cli.tables import leaving, print_house_rules, record, title
 from finalsalvo.event.check import check
 from finalsalvo.event.record import Event
-from finalsalvo.event.stage_places import StagePlace, places_over_stages
+from finalsalvo.event.stage_places import StagePlace, lines_behind, places_over_stages
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.refusal import Refusal, breaks
@@ -61,19 +61,23 @@ def show_places(document: Document, event: Event, arguments: SimpleNamespace) ->
 
 
 def print_stage_places(event: Event, places: Sequence[StagePlace], out: Sequence[Standing]) -> None:
-    """A line for each: the place, the player, and the stage in which it was decided."""
+    """A line for each: the place, the player, the stage in which it was decided, and the figures behind it."""
     console, table, say = screen(), plain_table(), speaker_of_call()
     console.print(title(event, say("Final standings")))
     print_house_rules(event)
     table.add_column(say("Rank"), justify="right", style="bold")
     table.add_column(say("Player"), overflow="fold")
     table.add_column(say("Stage"), style="dim", overflow="fold")
-    names = {plan.id: plan.name for plan in event.stages}
+    table.add_column(say("Points"), justify="right")
+    table.add_column(say("Record"), justify="right")
+    names, lines = {plan.id: plan.name for plan in event.stages}, lines_behind(event, places)
     for place in places:
         playing = own_words(" " + say("(still playing)") if place.playing else "", "dim")
-        table.add_row(place.band, own_words(place.name) + playing, own_words(names[place.stage]))
+        line = lines.get(place.player)
+        figures = ("–", "–") if line is None else (str(line.points), record(line))
+        table.add_row(place.band, own_words(place.name) + playing, own_words(names[place.stage]), *figures)
     for line in out:
-        table.add_row("–", own_words(line.name) + leaving(line), "")
+        table.add_row("–", own_words(line.name) + leaving(line), "", "", "")
     console.print(table)
 
 

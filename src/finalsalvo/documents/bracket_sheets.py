@@ -65,9 +65,13 @@ def double_sheet(size: int, say: Sayer, seeds: Sequence[str], event: str, date: 
     )
 
 
-def places_of(left: int) -> str:
-    """The places that are given in a round with so many left: to those who lose, and in the final to both."""
-    return "1, 2" if left == 2 else f"{left // 2 + 1}–{left}"
+def places_of(left: int, players: int | None = None) -> str:
+    """The places that are given in a round with so many left: to those who lose, and in the final to both.
+
+    `players` is how many began, where that is not as many as the bracket has room for.
+    """
+    best, worst = left // 2 + 1, left if players is None else min(left, players)
+    return "1, 2" if left == 2 else f"{best}–{worst}" if best < worst else str(best)
 
 
 def side(entrant: Entrant, seeds: Sequence[str]) -> PaperSide:

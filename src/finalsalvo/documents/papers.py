@@ -299,7 +299,7 @@ def side(
     own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Sayer, round: int
 ) -> PaperSide:
     """Who stands on one side of a game of a round, and how it went for them."""
-    if isinstance(own, EmptySide):
+    if isinstance(own, EmptySide) or (isinstance(own, Empty) and round == 1 and isinstance(other, Competitor)):
         return PaperSide(say("bye"), state="lost")
     if not isinstance(own, Competitor):
         return PaperSide("–" if isinstance(own, Empty) else "")

@@ -138,8 +138,8 @@ def numbers_shown(event: Event, format: Format, round: Round) -> dict[str, int]:
 
 
 def begins_with_bracket(event: Event) -> bool:
-    """Whether an event is an elimination from its first round on."""
-    return bool(event.rounds) and not event.rounds_of(Stage.SWISS)
+    """Whether an event is an elimination from its first round on: a stage that people go on into has seeds."""
+    return bool(event.rounds) and not event.rounds_of(Stage.SWISS) and not event.memory.seeds
 
 
 def further(event: Event, format: Format) -> BracketRound:

@@ -14,7 +14,7 @@ from finalsalvo.event import sentences as say
 from finalsalvo.event.places import Place, band_text, final_places
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stages import flight_that_counts, house_of, stage_event
-from finalsalvo.event.standings import standings
+from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.stages import following
 from finalsalvo.words.message import Message
@@ -117,3 +117,28 @@ def finishers_of(event: Event, flights: Sequence[StageRecord], gone: Collection[
 def stage_place(place: Place, best: int, worst: int, plan: StageRecord, why: Message | None) -> StagePlace:
     """A place in a stage as one of the whole event."""
     return StagePlace(best, worst, place.player, place.name, place.swiss_rank, place.playing, plan.id, why)
+
+
+def lines_behind(event: Event, places: Sequence[StagePlace]) -> dict[str, Standing]:
+    """By player the line of the standings behind a final place, for those who have played a Swiss round.
+
+    It is that of the stage in which the place was decided; of a bracket without points, of the stage before it.
+    """
+    views = {plan.id: stage_event(event, plan.id) for plan in event.stages}
+    known = {
+        id: {line.player: line for line in standings(view, house_of(view)).everybody} for id, view in views.items()
+    }
+    plans = {plan.id: plan for plan in event.stages}
+
+    def line_in(plan: StageRecord, player: str) -> Standing | None:
+        own = known[plan.id].get(player)
+        if own is not None and own.played:
+            return own
+        if not plan.is_bracket:
+            return None
+        found = [line_in(plans[id], player) for id in plan.after]
+        played = [line for line in found if line is not None]
+        return max(played, key=lambda line: (line.points, line.margin), default=None)
+
+    lines = {place.player: line_in(plans[place.stage], place.player) for place in places}
+    return {player: line for player, line in lines.items() if line is not None}

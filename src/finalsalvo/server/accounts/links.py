@@ -15,7 +15,9 @@ from django.utils.crypto import salted_hmac
 from django.utils.timezone import now
 from msgspec import Struct
 
-from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.rules.stages import first_stages
 from finalsalvo.server import models
 
 Kind = models.AccessLink.Kind
@@ -166,7 +168,8 @@ def overview(event: models.EventRow, state: State) -> list[LinkLine]:
         found[person] = "revoked" if revoked else "used" if label == OPENED else "made"
     emails = dict(models.Contact.objects.filter(event=event).values_list("person", "email"))
     leading = [(id, state.leaders[id].name, state.leaders[id].role.value) for id in leaders_of(state)]
-    playing = [(id, state.players[id].entry.name, "player") for id in players_of(state)]
+    names = {each.id: each.entry.name for each in those_coming(state)}
+    playing = [(id, names[id], "player") for id in players_of(state)]
     return [
         LinkLine(id, name, role, found.get(id, "none"), emails.get(id, "")) for id, name, role in [*leading, *playing]
     ]
@@ -180,7 +183,20 @@ def leaders_of(state: State) -> list[str]:
 def players_of(state: State) -> list[str]:
     """Who plays and needs a link of their own: a leader who plays does both with one."""
     leading = {leader.player for leader in state.leaders.values()}
-    return [each.id for each in state.entrants() if each.id not in leading and each.presence not in GONE]
+    return [each.id for each in those_coming(state) if each.id not in leading and each.presence not in GONE]
+
+
+def those_coming(state: State) -> list[Entrant]:
+    """Everybody of an event; where several flights make its first stage, those of all flights, each once."""
+    plan = state.plan
+    if plan is None or not plan.is_first:
+        return state.entrants()
+    found: dict[str, Entrant] = {}
+    for flight in first_stages(state.stages):
+        for each in focus(state, flight.id).entrants():
+            if each.id not in found or found[each.id].presence in GONE:
+                found[each.id] = each
+    return list(found.values())
 
 
 def kind_of(state: State, person: str) -> str | None:

@@ -23,6 +23,12 @@ BOTH_OBJECTIVES = sentence(
 )
 BOTH_VALUES = sentence("refuse.form-both-values", "Enter both values.")
 
+REGISTERED_FOR = sentence(
+    "notice.registered-for-flight",
+    "%(num)s player is registered for %(stage)s.",
+    "%(num)s players are registered for %(stage)s.",
+)
+
 # --- lists and cards --------------------------------------------------------------------------------------
 
 LIST_EMPTY = sentence("refuse.typed-list-empty", "The list is empty. Paste or type it first.")

@@ -133,10 +133,11 @@ def numbers_in(bracket: Bracket) -> dict[int, int]:
 
 def titles(bracket: Bracket, beside: int, say: Say) -> str:
     """What each round is called, above it; `beside` is the room for numbers left of the names."""
+    began = sum(isinstance(each, Competitor) for game in bracket.round_of(1) for each in (game.first, game.second))
     return "".join(
         f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS) - beside}" y="-12">'
         f"{escape(say.tell(bracket_round_called(2 * len(bracket.round_of(round)))))}"
-        f" · {places_of(2 * len(bracket.round_of(round)))}</text>"
+        f" · {places_of(2 * len(bracket.round_of(round)), began)}</text>"
         for round in range(1, bracket.rounds + 1)
     )
 
@@ -178,7 +179,7 @@ def side(
     state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say, round: int, beside: PictureMarks
 ) -> PictureSide:
     """Who stands on one side of a game of a round."""
-    if isinstance(entrant, EmptySide):
+    if isinstance(entrant, EmptySide) or (isinstance(entrant, Empty) and round == 1 and isinstance(other, Competitor)):
         return PictureSide(say("bye"), state="lost")
     if isinstance(entrant, Empty):
         return PictureSide("–", state="lost")

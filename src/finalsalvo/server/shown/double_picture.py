@@ -61,7 +61,8 @@ def double_picture(state: State, slug: str, say: Say) -> Markup:
     lines = [line(game, layout.places) for game in table.games if game.number in layout.places]
     view = f"{-2 - NUMBER} -{TOP} {layout.wide:g} {layout.high:g}"
     size = f'width="{layout.wide:g}" height="{layout.high:g}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} class="double">'
+    columns = len({x for x, _ in layout.places.values()})
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} class="double c{columns}">'
     return Markup(head + titles(bracket, table, layout, say) + "".join(lines) + "".join(boxes) + "</svg>")
 
 

@@ -9,7 +9,8 @@ from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import GONE, Entrant, Presence, State
 from finalsalvo.event.places import band_text
 from finalsalvo.event.stage_places import places_over_stages
-from finalsalvo.rules.stages import all_following, first_stages
+from finalsalvo.event.stages import flight_that_counts, house_of, stage_event
+from finalsalvo.rules.stages import StagePlan, all_following, before, first_stages
 from finalsalvo.server.shown.spelling import plain
 from finalsalvo.server.storage.event_address import address_in
 
@@ -79,3 +80,14 @@ def places_of_those_out(state: State) -> dict[str, str]:
         return {}
     places = places_over_stages(whole_document(state))
     return {each.player: band_text(each.best, each.worst) for each in places if each.player in out}
+
+
+def came_from(state: State, plan: StagePlan) -> dict[str, StagePlan]:
+    """By player the stage that they come from into another; of several flights the one that counts for them."""
+    sources = before(state.stages, plan)
+    found = {player: each for each in reversed(sources) for player in focus(state, each.id).players}
+    if len(sources) > 1:
+        whole = whole_document(state)
+        counts = flight_that_counts(plan, [stage_event(whole, each.id) for each in sources], house_of(whole))
+        found |= {player: sources[number] for player, number in counts.items()}
+    return found

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from finalsalvo.event.going_on import Border, Qualifying, in_one_order, staying_of
+from finalsalvo.event.life.announced.stage_lines import COMPARED
 from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_due
@@ -14,7 +15,8 @@ from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import StagePlan, before, following
-from finalsalvo.server.shown.standings_views import record
+from finalsalvo.server.shown.flights import came_from
+from finalsalvo.server.shown.standings_views import figures_shown, record, tiebreak_cell
 from finalsalvo.words.saying import Say
 
 
@@ -28,12 +30,25 @@ class GoingOnLine(Struct, frozen=True):
     record: str
 
 
+class BesideLines(Struct, frozen=True):
+    """What stands beside the lines of those who go on: the tiebreakers by their `titles`, and by player their figures.
+
+    `flights` names by player the flight that they come from, where there are several. `compared` is the rule by which
+    players of different flights are put in one order.
+    """
+
+    titles: list[str]
+    figures: dict[str, list[str]]
+    flights: dict[str, str]
+    compared: str
+
+
 class GoingOnView(Struct, frozen=True, kw_only=True):
     """Who goes on into a stage, `inside` in seed order and `behind` who just miss it; `borders` say what decides.
 
     `number` says how many they are, and where another number was planned. `named` are those whom the organizer can
     name, where that is what decides. `due`: the stages before are over, and the cut can be made. `problem` is why
-    nobody can tell yet. `later_day`: it is on a later day, `rule` is the book's word on that.
+    nobody can tell yet. `later_day`: it is on a later day, `rule` is the book's word on that, if it has one.
     """
 
     stage: str
@@ -47,6 +62,7 @@ class GoingOnView(Struct, frozen=True, kw_only=True):
     problem: str
     later_day: bool
     rule: str
+    beside: BesideLines
 
 
 def going_on_view(state: State, say: Say) -> GoingOnView | None:
@@ -58,7 +74,7 @@ def going_on_view(state: State, say: Say) -> GoingOnView | None:
     if not ahead.rounds and not any(part.rounds for part in ahead.parts.values()):
         return None
     found, problem = preview(ahead, say)
-    exception = "cut.later_day_exception" if state.format.cut.later_day_exception else "cut.replacement"
+    exception = "cut.later_day_exception" if state.format.cut.later_day_exception else ""
     return GoingOnView(
         stage=plan.name,
         id=plan.id,
@@ -71,6 +87,21 @@ def going_on_view(state: State, say: Say) -> GoingOnView | None:
         problem=problem,
         later_day=is_later_day(state, plan),
         rule=state.format.cites.get(exception, ""),
+        beside=beside_lines(ahead, plan, found, say),
+    )
+
+
+def beside_lines(ahead: State, plan: StagePlan, found: Qualifying | None, say: Say) -> BesideLines:
+    """The figures that decide between those who could go on into a stage."""
+    shown = figures_shown(ahead)
+    named = candidates(ahead, plan) if plan.entry.by == "named" else []
+    told = named if found is None else [*found.lines, *found.behind]
+    several = len(plan.after) > 1
+    return BesideLines(
+        [say.label("tiebreaker", each) for each in shown],
+        {line.player: [tiebreak_cell(line, each, "", say).text for each in shown] for line in told},
+        {player: source.name for player, source in came_from(ahead, plan).items()} if several else {},
+        COMPARED if several else "",
     )
 
 

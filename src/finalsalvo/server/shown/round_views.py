@@ -74,6 +74,7 @@ class RoundView(Struct, frozen=True):
 
     `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
     `parts` says of them where their game stands in a double elimination.
+    `waits` are those who have no game in a round of a double elimination, and no bye either.
     `bye_note` says that a bye of this round is worth more than a game, with the rule (B31).
     """
 
@@ -90,6 +91,7 @@ class RoundView(Struct, frozen=True):
     numbers: dict[str, int] = {}
     bye_note: tuple[str, str] | None = None
     parts: dict[str, str] = {}
+    waits: frozenset[str] = frozenset()
 
 
 def person(state: State, player: str) -> PersonView:
@@ -198,7 +200,15 @@ def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False
             for player, game in games_in_double(state, round).items()
             if game.part in ("upper", "lower")
         },
+        waits=those_waiting(state, round),
     )
+
+
+def those_waiting(state: State, round: LiveRound) -> frozenset[str]:
+    """Who is still in a double elimination and has no game in a round, because it is not their turn."""
+    if round.double is None:
+        return frozenset()
+    return frozenset(round.byes) - games_in_double(state, round).keys()
 
 
 def bye_note(format: Format, round: LiveRound, say: Say) -> tuple[str, str] | None:
@@ -230,6 +240,8 @@ def seats(state: State, round: LiveRound, say: Say) -> Iterator[SeatByName]:
         for each, other in ((one, two), (two, one)):
             own = each.number if numbered else None
             yield SeatByName(each.name, game.table, other.name, numbers.get(one.id), own)
+    waits = those_waiting(state, round)
     for player in round.byes:
         own = state.players[player].number if numbered else None
-        yield SeatByName(state.players[player].name, None, say("bye"), numbers.get(player), own)
+        told = say("No game in this round") if player in waits else say("bye")
+        yield SeatByName(state.players[player].name, None, told, numbers.get(player), own)

@@ -24,7 +24,7 @@ class StageLink(Struct, frozen=True):
 
 
 class StageRank(Struct, frozen=True):
-    """A stage that somebody was in, and the rank that they have there, if it has one."""
+    """A stage that somebody was in, the address of their page there, and the rank that they have, if it has one."""
 
     name: str
     href: str
@@ -131,7 +131,7 @@ def border_words(state: State, say: Say) -> str:
 
 
 def stages_of(state: State, player: str, slug: str) -> list[StageRank]:
-    """The stages that somebody was in, as far as they have begun, with their rank in each and where it stands."""
+    """The stages that somebody was in, as far as they have begun, with their rank in each and their page there."""
     if len(state.stages) < 2:
         return []
     found = []
@@ -142,5 +142,5 @@ def stages_of(state: State, player: str, slug: str) -> list[StageRank]:
             continue
         line = None if plan.is_bracket else figures_of(seen).standings.line_of(player)
         rank = line.rank if line is not None and own_rounds(seen) else None
-        found.append(StageRank(plan.name, f"/e/{address_in(slug, plan.id)}/standings", rank))
+        found.append(StageRank(plan.name, f"/e/{address_in(slug, plan.id)}/player/{player}", rank))
     return found

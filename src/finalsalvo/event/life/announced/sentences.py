@@ -206,6 +206,9 @@ STAGE_CARRY_POINTS = sentence("announce.carry-points", "Points and tiebreakers c
 STAGE_CARRY_SEEDS = sentence("announce.carry-seeds", "Only seeds carry over. Points start at 0.")
 STAGE_CARRY_NOTHING = sentence("announce.carry-nothing", "Nothing carries over. Points start at 0.")
 STAGE_SEEDED = sentence("announce.stage-seeded", "Seeds follow the standings.")
+STAGE_SEEDED_OVER_FLIGHTS = sentence(
+    "announce.stage-seeded-over-flights", "Seeds follow points, then tiebreakers, over all flights."
+)
 STAGE_REMATCHES = sentence("announce.stage-rematches", "You can meet earlier opponents again.")
 STAGE_NO_REMATCHES = sentence(
     "announce.stage-no-rematches", "You don't meet earlier opponents again if we can avoid it."

@@ -233,14 +233,14 @@ def carry_text(format: Format, plan: StagePlan) -> StageText:
     """What the players of a later stage bring along."""
     if plan.is_bracket:
         rule = format.cites.get("bracket.first", CARRIED)
-        return StageText(say.STAGE_SEEDED(), COMPARED if len(plan.after) > 1 else rule)
+        return StageText(carry_words(plan), COMPARED if len(plan.after) > 1 else rule)
     return StageText(carry_words(plan), CARRIED)
 
 
 def carry_words(plan: StagePlan) -> Message:
     """What the players of a later stage bring along; a bracket has no points."""
     if plan.is_bracket:
-        return say.STAGE_SEEDED()
+        return say.STAGE_SEEDED_OVER_FLIGHTS() if len(plan.after) > 1 else say.STAGE_SEEDED()
     return {"points": say.STAGE_CARRY_POINTS, "seeds": say.STAGE_CARRY_SEEDS, "nothing": say.STAGE_CARRY_NOTHING}[
         plan.carry
     ]()

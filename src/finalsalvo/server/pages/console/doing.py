@@ -11,9 +11,12 @@ from msgspec.structs import replace
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.facts import Registered
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.topics.cut.sentences import STAGE_KEEP_ONLY, STAGE_KEEP_OR_REMAKE
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+from finalsalvo.rules.stages import stage_called
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms, sentences
@@ -46,10 +49,20 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
     except KeyTaken:
         return refusal_page(request, slug, action, Refusal("key", "contract", sentences.SENT_BEFORE()))
     notices = tuple(each for each in outcome.notices if each.place not in BESIDE)
+    notices += registered_elsewhere(life, outcome.entry)
     if action == "change" and not notices and LIVE not in request.headers:  # our script says so itself
         say = say_to(request)
         tell(request, "good", say("Settings saved."))
     return done(request, slug, outcome.life, notices)
+
+
+def registered_elsewhere(life: Life, entry: Entry) -> tuple[Problem, ...]:
+    """That players were registered for another flight than the one whose page one is on, where nobody sees them."""
+    number = sum(isinstance(fact, Registered) for fact in entry.facts)
+    plan = stage_called(life.state.stages, entry.stage) if life.state is not None and entry.stage else None
+    if not number or plan is None or life.state is None or life.state.at == plan.id:
+        return ()
+    return (Problem("contract", sentences.REGISTERED_FOR(num=number, stage=plan.name), "flights"),)
 
 
 BESIDE = ("bye", "float", "rematch", "wish")

@@ -137,7 +137,9 @@ def card_of(request: HttpRequest, state: State, made: links.Made, say: Say) -> C
     """A link on paper."""
     address = f"{server_address(request)}/in#{made.code}"
     leader = state.leaders.get(made.person)
-    name = leader.name if leader is not None else state.players[made.person].entry.name
+    name = (
+        leader.name if leader is not None else (state.players.get(made.person) or state.roster[made.person]).entry.name
+    )
     role = say.label("role", leader.role.value if leader is not None else "player")
     return Card(name, role, address, links.printed_code(made.code), picture(address))
 

@@ -146,9 +146,15 @@ def has_bracket(state: State) -> bool:
     return plan is not None and plan.is_bracket
 
 
+def has_seeds(state: State) -> bool:
+    """Whether a bracket ahead has seeds, and one knows how many: not one that is drawn, or that a record leads to."""
+    plan = stage_ahead(state) or state.plan
+    return has_bracket(state) and plan is not None and not plan.is_first and plan.entry.by == "top"
+
+
 def sheets(state: State) -> tuple[int, ...]:
     """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
-    if state.at and not has_bracket(state):
+    if state.at and not has_seeds(state):
         return ()
     size = state.cut.size if state.cut is not None else size_ahead(state)
     return (8, 16) if not size else tuple(each for each in SIZES if each == size)

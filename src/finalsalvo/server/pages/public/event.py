@@ -10,6 +10,7 @@ from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, heard_by_all
 from finalsalvo.server.shown.round_views import PersonView, RoundView
 from finalsalvo.server.shown.stage_views import StageCard, calendar
+from finalsalvo.server.shown.stages_beside import RoundBeside, rounds_beside
 
 ANNOUNCEMENTS_SHOWN = 5
 
@@ -18,13 +19,15 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     """The event at a glance, with how it is run: `told_lines`, and the `calendar` of its stages.
 
     `stage_lines` are those of the lines whose gist the calendar tells already: they are folded.
-    `coming` is the stage that people have gone on to, while its first round is not published.
+    `coming` is the stage that people have gone on to, while its first round is not published. `beside` is what is
+    played in other stages at the same time.
     """
 
     template = "public/event.html"
 
     page_title: str
     round: RoundView | None
+    beside: list[RoundBeside]
     announcements: list[Heard]
     told_lines: list[ToldLine]
     stage_lines: list[ToldLine]
@@ -48,6 +51,7 @@ def event_page(asked: Asked) -> PublicEventPage:
     return PublicEventPage(
         page_title=say("Event"),
         round=round_views.round_view(state, rounds[-1], say) if rounds else None,
+        beside=rounds_beside(state, asked.slug, say),
         announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
         told_lines=told,
         stage_lines=[line for line in told if is_in_calendar(line.id)] if state.stages else [],

@@ -17,6 +17,7 @@ from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.round_views import PersonView, RoundView, SeatByName
 from finalsalvo.server.shown.stage_standings import overall_lines
 from finalsalvo.server.shown.stage_views import border_words
+from finalsalvo.server.shown.stages_beside import RoundBeside, rounds_beside
 from finalsalvo.words.saying import Say
 
 Line = TypeVar("Line")
@@ -39,6 +40,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     """What a projector turns through: the clock, tables by name in parts that fit, standings, bracket.
 
     Between stages it shows who goes on: `going_on` in parts that fit, under its title; `border` says who will.
+    `beside` is what is played in other stages at the same time, its names in parts that fit.
     """
 
     template = "public/screen.html"
@@ -54,6 +56,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     going_on_title: str
     going_on_when: str
     border: str
+    beside: list[tuple[RoundBeside, list[list[SeatByName]]]]
 
 
 def screen_page(asked: Asked) -> ScreenPage:
@@ -74,6 +77,7 @@ def screen_page(asked: Asked) -> ScreenPage:
         picture=bracket_picture(state, asked.slug, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
+        beside=[(each, parts_of(each.by_name, BY_NAME_AT_ONCE)) for each in rounds_beside(state, asked.slug, say)],
         players_there=event_views.there(state, say),
     )
 
