@@ -61,7 +61,6 @@ def test_before_the_start_everybody_reads_how_stages_follow(store: Store) -> Non
         "area",
         "bye",
         "staff",
-        "house",
         "ranks",
     ]
     public = lines(page)

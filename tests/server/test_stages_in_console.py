@@ -140,9 +140,9 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     between = rows(day.page("day-2", "players"), '<table class="phone players"')
     assert (sum("out rank" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
     for word in ("round", ""):
-        shown = day.page("day-2", word)
-        assert "data-ends" not in shown
-        assert "Round 3" not in words(shown.partition('<div class="stack work">')[2].partition("</h1>")[0])
+        desk = day.page("day-2", word)
+        assert "data-ends" not in desk
+        assert "Round 3" not in words(desk.partition('<div class="stack work">')[2].partition("</h1>")[0])
     assert "Day 2 isn't paired yet. Open cut" in words(day.page("day-2", "round"))
     assert "6 players went on to Day 2. Open cut : Day 2" in words(day.page("day-1", "cut"))
     assert f'/e/{HERE}"' in day.page("day-1").partition("Share this event")[2].partition("</p>")[0]

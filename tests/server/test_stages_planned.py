@@ -119,7 +119,7 @@ def test_every_shape_can_be_saved_as_it_is_and_has_the_rules_beside_its_choices(
     last = client.get(f"/o/{HERE}/stages").content.decode().rpartition(' name="stages.2.kind"')[2]
     of_bracket = [" ".join(each.split()) for each in re.findall(r'<span class="for-bracket">(.*?)<', last, re.S)]
     assert of_bracket == [
-        "The rules say 4, 8, 16 or 32. Any other number is a house rule.",
+        "Sizes in the rules: 4, 8, 16 or 32.",
         "Seeds follow the standings.",
     ]
     settings = client.get(f"/o/{HERE}/settings").content.decode()

@@ -505,7 +505,7 @@ def test_flights_at_once_are_all_shown_and_what_was_played_in_them_stays(store: 
     page = text_of(seen(store, "pairings"))
     assert page.partition("Result ")[2].startswith(
         "1 Ann 1 Ann 2 playing 2 Ann 3 Ann 4 playing Flight B · Round 1 Round 1 Table Player Opponent Result "
-        "1 Ann 5 Ann 7 playing 2 Ann 6 Ann 8 playing Final Salvo"
+        "3 Ann 5 Ann 7 playing 4 Ann 6 Ann 8 playing Final Salvo"
     )
     page = text_of(seen(store, "pairings", "flight-a", "by=name"))
     assert page.partition("Opponent ")[2].startswith(
