@@ -68,7 +68,9 @@ def test_an_event_with_stages_is_printed_by_stage_and_as_a_whole(folder: Path) -
     made = call("generate", "--format", "xwing-standard", "--players", "24", "--stages", shape, "--seed", "4")[1]
     (folder / "three.json").write_text(made, "utf-8")
     headings = {
-        ("standings",): "Final standings Rank Player Stage 1 Player 7 Elimination 2 Player 4 Elimination",
+        (
+            "standings",
+        ): "Final standings Rank Player Stage Points MoV SoS Record 1 Player 7 Elimination 4 1334 0.50 4–2",
         ("standings", "--stage", "day-1"): "Standings After round 3 · Players with X–1 or better go on to Day 2. Rank",
         ("swiss",): "Standings After round 6 · The top 4 go on to Elimination. Rank Player",
         ("calendar",): "Calendar Stage When Where What is played Day 1 1 May 2026 – 3 Swiss rounds. Day 2 – –",

@@ -27,7 +27,7 @@ from finalsalvo.server.storage.store import Store
 
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 COMMANDS = 500 if SOAK else 60
-KILLS = {"sqlite": 200, "postgresql": 50} if SOAK else {"sqlite": 10, "postgresql": 4}
+KILLS = {"sqlite": 200, "postgresql": 50} if SOAK else {"sqlite": 6, "postgresql": 4}
 KILLS_AN_EVENT = 25
 """Then another event is begun, so that looking for what is wrong does not take longer and longer."""
 

@@ -79,6 +79,7 @@ FOR_SCRIPTS = {
         "data-all",
         "data-auto",
         "data-build",
+        "data-called",
         "data-choose",
         "data-clear",
         "data-code",
