@@ -20,7 +20,7 @@ from finalsalvo.event.life.announced.sentences import STAGE_CHECK_IN
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_fields import border_in, inside_of, standings_among
-from finalsalvo.event.stage_places import places_over_stages
+from finalsalvo.event.stage_places import lines_behind, places_over_stages
 from finalsalvo.event.stages import house_of, record_of, stage_event
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.format import Tiebreaker
@@ -129,22 +129,14 @@ def overall_paper(event: Event, say: Sayer) -> Paper:
         *(PaperColumn(say.label("tiebreaker", each.value), "right") for each in shown),
         PaperColumn(say("Record"), "right"),
     )
-    lines = {id: lines_of(event, id) for id in {place.stage for place in places}}
+    lines = lines_behind(event, places)
     rows = tuple(
-        PaperRow(
-            (place.band, place.name, names[place.stage], *cells_of(lines[place.stage].get(place.player), shown, say))
-        )
+        PaperRow((place.band, place.name, names[place.stage], *cells_of(lines.get(place.player), shown, say)))
         for place in places
     )
     why = list(dict.fromkeys(say.tell(place.why) for place in places if place.why is not None))
     facts = [Fact(say("Order"), order_over_stages(say)), *([Fact(say("Shared ranks"), " ".join(why))] if why else [])]
     return paper(event, say, say("Final standings"), (PaperTable(columns, rows), Facts(tuple(facts), "", ())))
-
-
-def lines_of(event: Event, id: str) -> dict[str, Standing]:
-    """By player the line of the standings in a stage."""
-    view = stage_event(event, id)
-    return {line.player: line for line in standings(view, house_of(view)).everybody}
 
 
 def cells_of(line: Standing | None, shown: Sequence[Tiebreaker], say: Sayer) -> tuple[str, ...]:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from finalsalvo.documents.stage_words import stayed_words
+from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.stage_fields import has_gone_on, has_rounds, next_stage_of, plays_on_from
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.places import Place
 from finalsalvo.event.stage_fields import last_rank, planned_border
-from finalsalvo.event.stage_places import StagePlace
+from finalsalvo.event.stage_places import StagePlace, lines_behind
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.stages import StagePlan, following
 from finalsalvo.server.shown.figures import figures_of
@@ -65,9 +66,8 @@ def overall_lines(state: State) -> list[OverallLine]:
     """Every final place with the stage that decided it and the figures there."""
     plans = {plan.id: plan for plan in state.stages}
     places = stage_places_of(state)
-    found = {id: figures_of(focus(state, id)).standings for id in {place.stage for place in places}}
-    lines = {id: {line.player: line for line in each.everybody} for id, each in found.items()}
-    return [OverallLine(place, plans[place.stage], lines[place.stage].get(place.player)) for place in places]
+    lines = lines_behind(whole_document(state), places)
+    return [OverallLine(place, plans[place.stage], lines.get(place.player)) for place in places]
 
 
 def is_decided(state: State, place: Place) -> bool:
