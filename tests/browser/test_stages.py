@@ -125,34 +125,27 @@ def places(organizer: Organizer) -> list[list[str]]:
     return [row.split("\t") for row in organizer.page.locator(".standings tbody tr").all_inner_texts()]
 
 
+REAL = {
+    "Worlds 2023": ("xwing-standard", "Two days and a top 8", 32, (5, 3), {"Top 8": 8, "Day 2": 8, "Day 1": 16}),
+    "Armada Worlds 2025": ("armada-standard", "Three days", 147, (3, 3), {"Day 3": 8, "Day 2": 40, "Day 1": 99}),
+}
+"""By event the format, the shape, how many came, the Swiss rounds of both days, and how many ended in which stage."""
+
+
 @SOAK
-def test_worlds_of_2023_cut_after_round_five_and_again_to_a_top_8(organizer: Organizer) -> None:
-    page, form = organizer.page, Form()
-    plan(organizer, "xwing-standard", "Worlds", "Two days and a top 8")
-    page.locator("fieldset.stage").first.get_by_label("Rounds", exact=True).fill("5")
-    begin(organizer, [f"Player {number:02}" for number in range(1, 33)])
-    for stage, rounds in (("Day 2", 5), ("Top 8", 3), ("", 3)):
+@pytest.mark.parametrize("event", REAL)
+def test_real_events_are_planned_from_their_shapes_and_played_to_the_end(organizer: Organizer, event: str) -> None:
+    format, shape, players, days, ended = REAL[event]
+    form, (last, second, _) = Form(), ended
+    plan(organizer, format, event, shape)
+    for card, rounds in zip(organizer.page.locator("fieldset.stage").all(), days, strict=False):
+        card.get_by_label("Rounds", exact=True).fill(str(rounds))
+    begin(organizer, [f"Player {number:03}" for number in range(1, players + 1)])
+    for stage, rounds in ((second, days[0]), (last, days[1]), ("", 3)):
         for _ in range(rounds):
             play_round(organizer, form)
         if stage:
             go_on(organizer, stage)
     lines = places(organizer)
     assert [line[0].strip() for line in lines[:8]] == ["1", "2", *["3–4"] * 2, *["5–8"] * 4]
-    assert [line[2] for line in lines] == ["Top 8"] * 8 + ["Day 2"] * 8 + ["Day 1"] * 16
-
-
-@SOAK
-def test_armada_worlds_of_2025_went_from_147_to_48_to_8(organizer: Organizer) -> None:
-    form = Form()
-    plan(organizer, "armada-standard", "Armada Worlds", "Three days")
-    for card in organizer.page.locator("fieldset.stage").all()[:2]:
-        card.get_by_label("Rounds", exact=True).fill("3")
-    begin(organizer, [f"Admiral {number:03}" for number in range(1, 148)])
-    for stage, rounds in (("Day 2", 3), ("Day 3", 3), ("", 3)):
-        for _ in range(rounds):
-            play_round(organizer, form)
-        if stage:
-            go_on(organizer, stage)
-    lines = places(organizer)
-    assert [line[0].strip() for line in lines[:8]] == ["1", "2", *["3–4"] * 2, *["5–8"] * 4]
-    assert [line[2] for line in lines] == ["Day 3"] * 8 + ["Day 2"] * 40 + ["Day 1"] * 99
+    assert [line[2] for line in lines] == [stage for stage, count in ended.items() for _ in range(count)]

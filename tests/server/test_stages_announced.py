@@ -8,7 +8,7 @@ import pytest
 from api_caller import Caller
 from people import HERE, ORGANIZER, account, browser
 from pypdf import PdfReader
-from stage_shapes import ARMADA_2025
+from stage_shapes import ARMADA_2025, ARMADA_DAY_2
 from why_links import with_rules
 
 from finalsalvo.event.life import commands as c
@@ -22,17 +22,6 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LINE = re.compile(r'<div id="told-([\w-]+)".*?<dd>(.*?)</dd>', re.S)
 SPAN = re.compile(r"<span[^>]*>(.*?)</span>", re.S)
-DAY_2 = [
-    "4 October 2025, 09:00.",
-    "3 Swiss rounds. ARM-STR-03",
-    "The top 48 of Day 1 go on. B94",
-    "Everyone else is out and keeps their rank. ARM-CUT-01",
-    "Points and tiebreakers carry over. B87",
-    "You can meet earlier opponents again. ARM-PAIR-03",
-    "Byes of earlier stages don't count. B88",
-    "Check in again before it starts. B93",
-    "If a player can't come, we ask the next one in the standings. ARM-CUT-02",
-]
 
 
 def lines(page: str) -> dict[str, list[str]]:
@@ -66,13 +55,13 @@ def test_before_the_start_everybody_reads_how_stages_follow(store: Store) -> Non
     public = lines(page)
     assert public["structure"] == ["Day 1, Day 2 and Day 3, one after the other."]
     assert [id for id in public if id.startswith("stage-")] == ["stage-day-1", "stage-day-2", "stage-day-3"]
-    assert public["stage-day-2"] == DAY_2
+    assert public["stage-day-2"] == ARMADA_DAY_2
     assert public["when"] == ["3 October 2025, 09:00"]
-    assert lines(browser("organizer").get(f"/o/{HERE}/preparations").content.decode())["stage-day-2"] == DAY_2
+    assert lines(browser("organizer").get(f"/o/{HERE}/preparations").content.decode())["stage-day-2"] == ARMADA_DAY_2
     opened = browser("organizer").post(f"/o/{HERE}/links/registration", {"how": "public", "key": "k" * 32})
     assert opened.status_code == 302
-    assert lines(browser("nobody").get(f"/r/{HERE}").content.decode())["stage-day-2"] == DAY_2
-    bare = [re.sub(r" (?:B|ARM-)[A-Z0-9-]+$", "", each) for each in DAY_2]
+    assert lines(browser("nobody").get(f"/r/{HERE}").content.decode())["stage-day-2"] == ARMADA_DAY_2
+    bare = [re.sub(r" (?:B|ARM-)[A-Z0-9-]+$", "", each) for each in ARMADA_DAY_2]
     told = {line["id"]: line for line in Caller().get(f"/events/{HERE}").value["announced"]}
     assert told["stage-day-2"]["texts"] == bare
     sheet = browser("organizer").get(f"/o/{HERE}/print/rules.pdf")

@@ -64,6 +64,18 @@ ARMADA_2025 = (
     ),
 )
 """Armada Worlds: 147, then 48, then 8, over three days."""
+ARMADA_DAY_2 = [
+    "4 October 2025, 09:00.",
+    "3 Swiss rounds. ARM-STR-03",
+    "The top 48 of Day 1 go on. B94",
+    "Everyone else is out and keeps their rank. ARM-CUT-01",
+    "Points and tiebreakers carry over. B87",
+    "You can meet earlier opponents again. ARM-PAIR-03",
+    "Byes of earlier stages don't count. B88",
+    "Check in again before it starts. B93",
+    "If a player can't come, we ask the next one in the standings. ARM-CUT-02",
+]
+"""What is said of its second day, each sentence with its rule."""
 FLIGHTS = (
     StagePlan(id="fri", name="Friday", rounds=6, date="2026-05-01", starts_at="18:00"),
     StagePlan(id="sat", name="Saturday", rounds=6, date="2026-05-02", starts_at="10:00", again=True),
