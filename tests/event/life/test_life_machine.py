@@ -6,10 +6,10 @@ Run by hand for longer: `pytest tests/event/life/test_life_machine.py --hypothes
 import sys
 from random import Random
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from in_words import words
+from machines import THOROUGH, machine_settings
 from wrong_commands import mangled
 
 from finalsalvo.event.check import check
@@ -276,14 +276,8 @@ class EventLife(RuleBasedStateMachine):
         assert faults(Played(evening.life, evening.secret, {}, {}), evening.life.seq) == []
 
 
-THOROUGH = settings.default is not None and settings.default.max_examples > 1_000
-
 TestEventLife = EventLife.TestCase
-TestEventLife.settings = settings(
-    max_examples=settings.default.max_examples if THOROUGH and settings.default is not None else 40,
-    stateful_step_count=50,
-    suppress_health_check=list(HealthCheck),
-)
+TestEventLife.settings = machine_settings(40, 50)
 
 
 def teardown_module() -> None:

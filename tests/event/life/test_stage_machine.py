@@ -3,9 +3,9 @@
 import sys
 from random import Random
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from machines import machine_settings
 
 from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
@@ -213,11 +213,5 @@ class StagedLife(RuleBasedStateMachine):
         assert faults(Played(evening.life, evening.secret, {}, {}), evening.life.seq) == []
 
 
-THOROUGH = settings.default is not None and settings.default.max_examples > 1_000
-
 TestStagedLife = StagedLife.TestCase
-TestStagedLife.settings = settings(
-    max_examples=settings.default.max_examples if THOROUGH and settings.default is not None else 25,
-    stateful_step_count=25,
-    suppress_health_check=list(HealthCheck),
-)
+TestStagedLife.settings = machine_settings(25, 25)
