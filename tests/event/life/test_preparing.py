@@ -321,10 +321,11 @@ def test_mats_have_names_that_tell_them_apart_and_tables_to_go_to() -> None:
     assert created("xwing-epic-dogfight").refused(c.DrawMats(MATS)) == ("mats", "contract", told)
 
 
-def test_once_people_sit_a_new_draw_needs_a_reason() -> None:
+def test_once_people_sit_a_new_draw_is_asked_about() -> None:
     live = started("xwing-epic-dogfight", players=4)
-    assert live.refused(c.DrawMats(MATS)).field == "reason"
-    live.do(c.DrawMats(MATS), reason="one was torn")
+    told = "Players have seen which mat is where. They see the new places at once."
+    assert live.refused(c.DrawMats(MATS)) == ("sure", "contract", told)
+    live.do(c.DrawMats(MATS), sure=True)
 
 
 def forged(live: Live, fact: f.MatsDrawn) -> list[str]:
