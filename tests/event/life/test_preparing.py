@@ -59,7 +59,7 @@ def test_a_log_without_them_is_written_and_so_sealed_as_before() -> None:
     made, changed = (msgspec.json.encode(entry.facts[0]) for entry in live.life.entries)
     assert made == (
         b'{"kind":"created","format":"xwing-standard","organizer":"org","organizer_name":"Olga",'
-        b'"commitment":"e2585a89d209cd23e20fb9f51be8cacaec8e222e6cb8a123b0b358abfc2844ff","settings":{}}'
+        b'"commitment":"e2585a89d209cd23e20fb9f51be8cacaec8e222e6cb8a123b0b358abfc2844ff","settings":{},"ranked_tables":true}'
     )
     assert changed == (
         b'{"kind":"changed","name":"Friday","date":null,"settings":{},"capacity":null,"lists_required":false}'
@@ -69,7 +69,7 @@ def test_a_log_without_them_is_written_and_so_sealed_as_before() -> None:
 def test_an_event_has_a_language_for_projector_and_paper_and_is_written_as_before_without_one() -> None:
     live = created(language="de")
     made = msgspec.json.encode(live.life.entries[0].facts[0])
-    assert made.endswith(b',"settings":{},"language":"de"}')
+    assert made.endswith(b',"settings":{},"language":"de","ranked_tables":true}')
     spoken = [live.state.language]
     for command in (c.Change("Friday", language="es"), c.Change("Friday"), c.Undo(3)):
         live.do(command)

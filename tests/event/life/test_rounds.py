@@ -6,12 +6,15 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import person
+from finalsalvo.event.life.context import book, person
 from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.topics.rounds import sentences as say
 from finalsalvo.event.life.verify import verify
+from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.words.message import for_the_log
@@ -515,3 +518,59 @@ def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> No
         f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left besides the "
         "pairs you made. Swap one of them by hand instead."
     )
+
+
+# --- tables ----------------------------------------------------------------------------------------------
+
+
+def tables_by_rank(live: Live) -> list[int | None]:
+    """The tables of the round that is played, by the better ranked player of each game."""
+    lines = standings(document(replace(live.state, rounds=live.state.rounds[:-1])), book(live.state)).lines
+    order = {line.player: place for place, line in enumerate(lines)}
+    games = sorted(live.round.in_order(), key=lambda game: min(order[player] for player in game.players))
+    return [game.table for game in games]
+
+
+def test_table_1_is_the_top_table() -> None:
+    live = started(players=16, settings=Settings(structure="custom", swiss_rounds=4, cut=0))
+    for _ in range(4):
+        live.draw()
+        if live.round.number > 1:
+            assert tables_by_rank(live) == [1, 2, 3, 4, 5, 6, 7, 8]
+        live.play()
+
+
+def test_a_fixed_table_holds_and_the_others_follow_the_standings_around_it() -> None:
+    live = started(players=8, settings=Settings(structure="custom", swiss_rounds=2, cut=0))
+    live.draw()
+    live.play()
+    live.do(c.Edit("p8", Registration("P8", table=1)))
+    live.draw()
+    assert live.game("p8").table == 1
+    others = [table for table in tables_by_rank(live) if table != 1]
+    assert others == [2, 3, 4]
+
+
+def test_an_organizer_may_prefer_that_nobody_sits_at_a_table_twice() -> None:
+    fresh = Settings(structure="custom", swiss_rounds=3, cut=0, tables=16, seating="fresh")
+    live = started(players=8, settings=fresh)
+    sat: dict[str, set[int | None]] = {f"p{number}": set() for number in range(1, 9)}
+    for _ in range(3):
+        live.draw()
+        for game in live.round.in_order():
+            for player in game.players:
+                assert game.table not in sat[player]
+                sat[player].add(game.table)
+        live.play()
+
+
+def test_a_log_of_an_earlier_version_keeps_its_tables() -> None:
+    """What made the event said nothing of tables then: it is seated as it was, and so is its file."""
+    live = started(players=8, settings=Settings(structure="custom", swiss_rounds=3, cut=0))
+    first, *rest = live.life.entries
+    (made,) = first.facts
+    assert isinstance(made, f.Created)
+    old = replace(live.state, ranked_tables=False)
+    assert (document(old).settings.seating, document(live.state).settings.seating) == (None, "ranked")
+    earlier = fold([replace(first, facts=(replace(made, ranked_tables=False),)), *rest])
+    assert earlier == old

@@ -30,9 +30,8 @@ from finalsalvo.rules.result import End, Result
 def test_an_event_begins_with_a_format_an_organizer_and_a_promise(format: str) -> None:
     live = Live()
     live.do(c.Create(format, name="Friday", date="2018-10-05", capacity=16, organizer_name="Olga"), by="olga")
-    assert live.added() == (
-        f.Created(format, "olga", "Olga", commitment_of(SECRET), "Friday", "2018-10-05", Settings(), 16),
-    )
+    named = (format, "olga", "Olga", commitment_of(SECRET), "Friday", "2018-10-05", Settings(), 16)
+    assert live.added() == (f.Created(*named, ranked_tables=True),)
     assert (live.state.phase, live.state.format.id, live.state.organizer) == (Phase.SETUP, format, "olga")
     assert live.state.leaders["olga"].role is Role.ORGANIZER
     assert live.life.entries[0].at == MINUTE

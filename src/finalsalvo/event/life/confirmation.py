@@ -164,7 +164,7 @@ MANNERS: Mapping[type[c.CommandBase], Manner] = {
     c.SubmitList: Manner(when="2 after the deadline"),
     c.JudgeList: Manner(doubted=WANTS_REASON, when="3 against what the check found"),
     c.AmendList: Manner(seen=WANTS_REASON),
-    c.ChooseCards: SEEN,
+    c.ChooseCards: Manner(case=by_cite("lists.points"), when="3 where they change the points limit after the start"),
     c.OverrideCards: Manner(seen=WANTS_REASON),
     c.HideLists: SEEN,
     c.Start: Manner(case=start_asked, when="2 with people or things missing, 3 where the book forbids it"),

@@ -157,8 +157,8 @@ def ask_whether(command: c.CommandBase, state: State) -> Message:
 def filled(sentence: Sentence, otherwise: Sentence, command: c.CommandBase, state: State) -> Message:
     """A sentence about a command with whom it names, or another where they are not known."""
     known = dict[str, Value]()
-    for name in ("player", "into", "leader"):
-        named = getattr(command, name, None)
+    for field, name in (("player", "player"), ("into", "into"), ("leader", "name")):
+        named = getattr(command, field, None)
         if named is not None and (named in state.players or named in state.leaders):
             known[name] = person(state, named)
     if state.round is not None:

@@ -147,7 +147,7 @@ ASK_PLAN_STAGES = sentence(
     "ask.plan-stages", "The event has started with these stages. Players see the new plan at once."
 )
 ASK_DRAW_MATS = sentence("ask.draw-mats", "Players have seen which mat is where. They see the new places at once.")
-ASK_RELEASE_LEADER = sentence("ask.release-leader", "%(leader)s can't run anything in this event from now on.")
+ASK_RELEASE_LEADER = sentence("ask.release-leader", "%(name)s is no longer on the staff of this event.")
 ASK_MERGE = sentence("ask.merge", "Two registrations become one. %(into)s stays, and %(player)s goes.")
 ASK_CHOOSE_CARDS = sentence("ask.choose-cards", "The event has started. Every list is checked again by the new cards.")
 ASK_HIDE_LISTS = sentence(

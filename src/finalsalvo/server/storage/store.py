@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from time import monotonic, time_ns
+from typing import Any
 from weakref import WeakValueDictionary
 
 from django.db import IntegrityError, connection, transaction

@@ -58,6 +58,7 @@ def create(command: c.Create, context: Context) -> Decision:
         language=command.language,
         lists_waived=bool(waived),
         stages=command.stages,
+        ranked_tables=True,
     )
     refuse_plan(format, command.stages)
     doubts = doubtful_plan(command.stages, command.date)
