@@ -27,7 +27,7 @@ def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: 
     organizer.play(["300 100", "200 150"])
     organizer.todo.get_by_role("button", name="Make cut").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The Swiss rounds end here. Everyone sees who makes the cut.")
+    expect(dialog).to_contain_text("Everyone sees who goes on and who is out.")
     expect(dialog.get_by_role("button")).to_have_text(["Make cut", "Cancel"])
     expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
     expect(dialog.get_by_label("Reason, if you like (shown in the history)")).to_be_visible()
