@@ -2,7 +2,6 @@
 
 from typing import TypeVar
 
-from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.documents.stage_words import place_and_time
@@ -13,7 +12,7 @@ from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
-from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.bracket_picture import Picture, bracket_picture
 from finalsalvo.server.shown.round_views import PersonView, RoundView, SeatByName
 from finalsalvo.server.shown.stage_standings import overall_lines
 from finalsalvo.server.shown.stage_views import border_words
@@ -48,7 +47,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     round: RoundView | None
     by_name: list[list[SeatByName]]
     top: list[TopLine]
-    picture: Markup | None
+    picture: Picture | None
     champion: PersonView | None
     final: bool
     players_there: str
@@ -74,7 +73,7 @@ def screen_page(asked: Asked) -> ScreenPage:
         going_on_when=place_and_time(plan, say) if plan is not None else "",
         border=border_words(state, say) if between is None and not state.finished else "",
         top=top_lines(state, say) if state.rounds and between is not state else [],
-        picture=bracket_picture(state, asked.slug, say),
+        picture=bracket_picture(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
         beside=[(each, parts_of(each.by_name, BY_NAME_AT_ONCE)) for each in rounds_beside(state, asked.slug, say)],
