@@ -51,9 +51,9 @@ class ConsoleStandingsPage(View, frozen=True, kw_only=True):
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
-    say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
-    overall = request.GET.get("of") == "all"
-    shown = standings_view(state, slug, say, swiss=swiss, desk=True, overall=overall)
+    say, state, of = say_to(request), state_of(life), request.GET.get("of", "")
+    swiss, overall = of == "swiss", of == "all"
+    shown = standings_view(state, slug, say, swiss=swiss, desk=True, of=of)
     view = ConsoleStandingsPage(
         standings=shown, swiss=swiss, going=going_on_view(state, say), choices=choices(state, slug, shown, say, overall)
     )
