@@ -16,7 +16,8 @@ class NextStep(Struct, frozen=True, kw_only=True):
     """What comes next. `command` is given by its button; without one, `href` leads to where it is done.
 
     `waits` says why it cannot be done yet, and `href` leads to what it waits for. `then` is the page that follows.
-    `told` says why this comes next, where that is not plain.
+    `told` says why this comes next, where that is not plain. `sure`: the page shows what comes of it, so nobody is
+    asked again.
     """
 
     title: str
@@ -26,6 +27,7 @@ class NextStep(Struct, frozen=True, kw_only=True):
     then: str = ""
     kind: str = ""
     told: str = ""
+    sure: bool = False
 
 
 def next_step(state: State, tasks: Sequence[Task], slug: str, here: str, say: Say) -> NextStep | None:
@@ -80,7 +82,7 @@ def step_of(state: State, task: Task, slug: str, here: str, say: Say) -> NextSte
         return NextStep(title=say("Check pairings"), href=f"/o/{slug}/round", kind=task.kind)
     if command == "make-cut":
         if here == "cut" and not state.stages:
-            return NextStep(title=say("Make cut"), command=command, kind=task.kind)
+            return NextStep(title=say("Make cut"), command=command, kind=task.kind, sure=True)
         return NextStep(title=say("Open cut"), href=f"/o/{slug}/cut", kind=task.kind)
     if command == "draw-round":
         return NextStep(title=pairing_title(state, say), command=command, then=f"/o/{slug}/round", kind=task.kind)
@@ -94,7 +96,7 @@ def finishing(task: Task, slug: str, here: str, say: Say) -> NextStep:
     told, page = say.tell(task.message), f"/o/{slug}/finish"
     if here == "finish":
         title = say("Finish and show the winner")
-        return NextStep(title=title, command="finish", then=page, kind=task.kind, told=told)
+        return NextStep(title=title, command="finish", then=page, kind=task.kind, told=told, sure=True)
     return NextStep(title=say("Finish event"), href=page, kind=task.kind, told=told)
 
 
