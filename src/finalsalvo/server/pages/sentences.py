@@ -137,4 +137,5 @@ NO_LISTS = sentence(
     "refuse.print-no-lists", "No list is handed in yet. Print them when players have handed in their lists."
 )
 NO_BRACKET = sentence("refuse.print-no-bracket", "%(format)s has no bracket, so there is no sheet for it.")
+NO_STANDINGS_YET = sentence("refuse.no-standings-yet", "There are no standings yet. You can print them after round 1.")
 NO_STAGES = sentence("refuse.print-no-stages", "This event has no stages, so there's nothing to print.")
