@@ -166,6 +166,7 @@ def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer:
         expect(page.get_by_text("Lunch at one.").first).to_be_visible()
         expect(page.get_by_text("Softly, please.")).to_have_count(0)
 
+    organizer.go("Now")
     organizer.page.get_by_role("link", name="All announcements").click()
     expect(organizer.page.locator(".said-before tbody tr")).to_have_count(2)
     expect(organizer.page.locator(".said-before tbody tr").first).to_contain_text("Softly, please.")
