@@ -96,7 +96,7 @@ class Organizer:
     def personal_links(self, number: int) -> dict[str, str]:
         """By name the personal links of so many people, from the sheet that would be printed."""
         page = self.page
-        page.goto(f"{self.address}/o/{self.event}/links")
+        page.goto(f"{self.address}/o/{self.event}/staff")
         page.get_by_role("button", name=re.compile("Create .*missing link")).click()
         cards = page.locator("ul.cards li")
         expect(cards).to_have_count(number)

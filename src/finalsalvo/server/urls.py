@@ -36,6 +36,7 @@ PAGES = (
     "console.printing",
     "console.printing_pdf",
     "console.round",
+    "console.staff",
     "console.stage_planning",
     "console.standings",
     "judge.calls",

@@ -64,7 +64,7 @@ def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     """Everything that can be printed now, and what there is for spreadsheets."""
     say, state = say_to(request), state_of(life)
     view = PrintPage(ready=ready(state, say), tables=list(spreadsheets(state, say)))
-    return desk(request, view, "", slug, person, life)
+    return desk(request, view, "staff", slug, person, life)
 
 
 def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
