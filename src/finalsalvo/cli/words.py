@@ -234,6 +234,7 @@ PAPERS = (
     "places",
     "bracket",
     "rules",
+    "emergency",
     "lists",
     "blank-lists",
     "players",
