@@ -1,18 +1,19 @@
 """The page of a round in the console: drawn and looked at, or played."""
 
+from collections import Counter
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct, to_builtins
 
+from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import LiveRound, State
-from finalsalvo.event.life.topics.clock.decisions import is_final
 from finalsalvo.event.life.topics.rounds.seating import free_players
 from finalsalvo.event.life.topics.start.joining import left_out_of
 from finalsalvo.event.next_round import Note
-from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import for_round
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -22,10 +23,12 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import json, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.quick_entry import named_game
 from finalsalvo.server.pages.ticking import TickForm, tick_form
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
+from finalsalvo.server.shown.desk_rows import DeskRows, desk_rows
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
@@ -37,15 +40,26 @@ from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.words.saying import Say
 
 
+class SwapMade(Struct, frozen=True):
+    """Two who changed places by hand: the entry that says so, and the names of both."""
+
+    entry: int
+    first: str
+    second: str
+
+
 class DraftedRound(Struct, frozen=True):
     """A round that is drawn and not published: why it is so, the points of each, and who is not in it.
 
-    `notes` are by the first player of a pair, `reasons` are everybody's points.
+    `notes` are by the first player of a pair, `reasons` are everybody's points. `swaps` are those made by hand
+    since, by each of the two, and `counts` how many pairs are of which kind.
     """
 
     notes: dict[str, list[Note]]
     reasons: dict[str, str]
     left_out: list[Problem]
+    swaps: dict[str, SwapMade]
+    counts: dict[str, int]
 
 
 class EnteredResult(Struct, frozen=True, kw_only=True):
@@ -71,29 +85,19 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
     dice: DiceShown | None
 
 
-class ClockButtons(Struct, frozen=True):
-    """What can be done with the clock: its time is `rolled`, or so many `minutes`; a `mid_point` is to be called.
-
-    `starting` and `hiding` are the rules of a rolled clock: when it starts, and that nobody tells it.
-    """
-
-    rolled: bool
-    minutes: int | None
-    mid_point: bool
-    starting: str
-    hiding: str
-
-
 class RoundPage(View, frozen=True, kw_only=True):
     """A round, drafted or played. `latest`: the one of now; `own` is the game that the reader plays.
 
-    `marks` and `example` tell how results are typed, `free` are players without an opponent. `unpaired` is the stage
-    that was gone on to and has no round yet.
+    `desk` are the games of a published one, of which only those of one kind may be to `show`. `marks` and `example`
+    tell how results are typed, `free` are players without an opponent. `unpaired` is the stage that was gone on to and
+    has no round yet.
     """
 
     template = "console/round.html"
 
     round: RoundView | None
+    desk: DeskRows | None
+    show: Literal["all", "missing", "disputed"]
     draft: DraftedRound | None
     of_bracket: bool
     latest: bool
@@ -102,7 +106,6 @@ class RoundPage(View, frozen=True, kw_only=True):
     conceding: bool
     marks: list[tuple[str, str]]
     example: str
-    clock: ClockButtons
     can_draw: bool
     names: dict[str, str]
     free: list[str]
@@ -120,8 +123,11 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     drafted = round is not None and round is state.draft
     tables = at_tables(state, round, say) if round is not None and not drafted else None
     latest = round is not None and round is round_now(state)
+    shown = round_views.round_view(state, round, say, leader=True) if round else None
     view = RoundPage(
-        round=round_views.round_view(state, round, say, leader=True) if round else None,
+        round=shown,
+        desk=desk_rows(state, round, shown, say) if round is not None and shown is not None and not drafted else None,
+        show=what_to_show(request),
         draft=drafted_round(life, state, round) if round is not None and drafted else None,
         of_bracket=round is not None and round.stage is Stage.ELIMINATION,
         latest=latest,
@@ -130,7 +136,6 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         conceding=concedes_real_total(book(state)),
         marks=result_words.entry_marks(book(state), say),
         example=example(round, state),
-        clock=clock_buttons(state, round),
         can_draw=any(task.command == "draw-round" for task in todo_now(Here.store.times, slug, state)),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
@@ -140,6 +145,12 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         unpaired=unpaired_stage(state),
     )
     return desk(request, view, "round", slug, person, life)
+
+
+def what_to_show(request: HttpRequest) -> Literal["all", "missing", "disputed"]:
+    """Which games an address asks for."""
+    asked = request.GET.get("show", "")
+    return "missing" if asked == "missing" else "disputed" if asked == "disputed" else "all"
 
 
 def unpaired_stage(state: State) -> str:
@@ -163,7 +174,22 @@ def own_game(state: State, round: LiveRound | None, person: str) -> int | None:
 
 def drafted_round(life: Life, state: State, draft: LiveRound) -> DraftedRound:
     """What is to be looked at before a round is published."""
-    return DraftedRound(beside(draft, notes(life)), reasons(state), left_out_of(state, draft))
+    found = notes(life)
+    kinds = Counter(note.kind for note in found)
+    return DraftedRound(beside(draft, found), reasons(state), left_out_of(state, draft), swaps_made(life, state), kinds)
+
+
+def swaps_made(life: Life, state: State) -> dict[str, SwapMade]:
+    """By player the last swap that they are in, of those made in the drawn round and not undone."""
+    undone, found = taken_back(life.entries), dict[str, SwapMade]()
+    for entry in life.entries:
+        for fact in entry.facts:
+            if isinstance(fact, f.RoundDrawn | f.DraftDiscarded):
+                found = {}
+            elif isinstance(fact, f.PlayersSwapped) and entry.seq not in undone:
+                one, two = (state.players[each].name for each in (fact.first, fact.second))
+                found |= dict.fromkeys((fact.first, fact.second), SwapMade(entry.seq, one, two))
+    return found
 
 
 def entered_result(
@@ -207,27 +233,20 @@ def reasons(state: State) -> dict[str, str]:
     return {line.player: str(line.points) for line in final_places.found_standings(state).everybody}
 
 
-def clock_buttons(state: State, round: LiveRound | None) -> ClockButtons:
-    """What can be done with the clock of a round."""
-    called = bool(round and round.timer and round.timer.mid_point_called)
-    mid_point = "mid-point" in state.format.clock.announcements and not called
-    hiding = state.format.cites.get("clock.hidden", "")
-    starting = {"HOT-TIME-05": "HOT-TIME-06", "FANG-TIME-03": "FANG-TIME-04"}.get(hiding, "")
-    return ClockButtons(state.format.clock.rolled, minutes(state), mid_point, starting, hiding)
-
-
-def minutes(state: State) -> int | None:
-    """How long the round will be, before any roll."""
-    if state.round is None:
-        return None
-    try:
-        return round_minutes(book(state), state.round.number, state.round.stage, final=is_final(state.round))
-    except Refusal:
-        return None
-
-
 @route("o/<slug:slug>/weigh", "leader", "POST")
 def weigh(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What a form would do, while it is being typed; nothing is written."""
     form = {name: request.POST.getlist(name) for name in request.POST}
-    return json(200, notes=[to_builtins(each) for each in meanings_of_form(life, form, person, say_to(request))])
+    notes = [to_builtins(each) for each in meanings_of_form(life, form, person, say_to(request))]
+    return json(200, notes=notes, game=game_of_line(life, form))
+
+
+def game_of_line(life: Life, form: dict[str, list[str]]) -> int | None:
+    """The game that a typed line is about, as soon as that can be told."""
+    round, line = state_of(life).round, form.get("line", [""])[-1]
+    if round is None or not line.strip():
+        return None
+    try:
+        return named_game(state_of(life), round, line.casefold().split()).game.number
+    except Refusal:
+        return None
