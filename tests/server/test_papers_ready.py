@@ -28,7 +28,7 @@ WON = Result(End.TIME, (100, 50))
 @pytest.fixture
 def room(store: Store) -> Iterator[PaperRoom]:
     """A store whose server makes papers ahead."""
-    made = PaperRoom(store)
+    made = PaperRoom(store, patience=0)
     store.obeyed = made.after
     Here.store = store
     Readers.last.clear()

@@ -30,6 +30,7 @@ PAGES = (
     "console.links",
     "console.lists",
     "console.overview",
+    "console.paper",
     "console.players",
     "console.preparing",
     "console.printing",

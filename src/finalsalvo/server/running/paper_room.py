@@ -5,6 +5,7 @@ One thread makes them, one after another, and only the newest of an event: whoev
 
 import logging
 from threading import Lock, Thread
+from time import sleep
 
 from django.db import close_old_connections, connections
 
@@ -26,11 +27,15 @@ MOVING = (
 """What changes the pairings that everybody has seen."""
 
 
+PATIENCE = 1.0
+"""So many seconds a paper waits: what was published by mistake is often taken back at once, and pages come first."""
+
+
 class PaperRoom:
     """The papers that are still to be made, by event and stage."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, patience: float = PATIENCE) -> None:
+        self.store, self.patience = store, patience
         self.waiting: dict[tuple[str, str], State] = {}
         self.turn = Lock()
         self.worker: Thread | None = None
@@ -50,6 +55,7 @@ class PaperRoom:
     def work(self) -> None:
         """Makes what is waiting, until nothing is."""
         while True:
+            sleep(self.patience)
             with self.turn:
                 if not self.waiting:
                     self.worker = None
