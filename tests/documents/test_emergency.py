@@ -115,7 +115,7 @@ def test_after_the_last_round_the_worksheet_is_for_the_cut_or_the_end() -> None:
     assert [each.title for each in sections(with_cut)][-2] == "Worksheet for the cut"
     assert told(with_cut)[1:] == [
         "This was the last Swiss round. Rank everyone by points, then by: MoV, SoS, random number.",
-        "The top 4 play on as the Semifinals: first against last, second against second to last.",
+        "The top 4 play on: first against last, second against second to last, and so on.",
     ]
 
 

@@ -15,7 +15,6 @@ from finalsalvo.documents.papers import (
     Sayer,
     TableNotes,
     bracket_paper,
-    bracket_title,
     names_of,
     pairings,
     round_asked,
@@ -228,8 +227,8 @@ def instructions(event: Event, format: Format, round: Round, there: int, say: Sa
     if last is not None and round.number - event.memory.before >= last:
         yield say("This was the last Swiss round. Rank everyone by points, then by: %(order)s.") % {"order": order}
         if cut:
-            told = say("The top %(size)s play on as the %(stage)s: first against last, second against second to last.")
-            yield told % {"size": cut, "stage": bracket_title(cut, say)}
+            told = say("The top %(size)s play on: first against last, second against second to last, and so on.")
+            yield told % {"size": cut}
         return
     if format.pairing.is_round_robin:
         yield say("Everyone meets everyone once. Pair players who haven't met.")
