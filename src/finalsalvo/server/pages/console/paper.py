@@ -25,7 +25,7 @@ from finalsalvo.documents.round_lines import (
 )
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.decide import NeedsReason, consider
+from finalsalvo.event.life.decide import NeedsAnswer, consider
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Game, LiveRound, Phase, Presence, State
 from finalsalvo.event.life.topics.rounds.on_paper import refuse_undue
@@ -337,7 +337,7 @@ def enter_results(request: HttpRequest, slug: str, person: str, life: Life, roun
             Here.store.obey(slug, result_command(round, row), person, reason=reason)
             entered += 1
         except Refusal as refusal:
-            why = refusal.warnings[0].message if isinstance(refusal, NeedsReason) else refusal.message
+            why = refusal.warnings[0].message if isinstance(refusal, NeedsAnswer) else refusal.message
             kept.append(replace(row, problem=say.tell(why)))
     if entered:
         told = say.counted("%(num)s result entered.", "%(num)s results entered.", entered) % {"num": entered}
