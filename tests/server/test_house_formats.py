@@ -381,7 +381,7 @@ def test_settings_that_players_know_change_on_the_page_for_a_reason_and_not_agai
     an_event(store, "xwing-standard", 4, Settings(swiss_rounds=3, cut=0))
     play(store, Result(End.TIME, (120, 50)))
     page = desk("settings")
-    assert "The event has started. Changes need a reason, and players see what was changed. Why?" in page
+    assert "The event has started. Players see what you change. Why?" in page
     assert "Points for a win By the rules: 1 Why? Players will see the change." in page
     client = browser("organizer")
     posted = {"name": "Here", "settings.structure": "custom", "settings.swiss_rounds": "2", "settings.cut": "0"}

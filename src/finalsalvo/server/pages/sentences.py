@@ -76,6 +76,7 @@ LINE_NO_PLAYER = sentence(
 LINE_WHICH_NAME = sentence("refuse.line-which-name", "The name fits %(seats)s. Type more of the name, or the table.")
 SEAT_OF = sentence("part.seat-of", "%(player)s (table %(table)s)")
 LINE_TOTAL = sentence("refuse.line-total", "%(problem)s Type q and the points, such as q250.")
+LINE_TIED = sentence("refuse.line-tied", "%(problem)s Type w1 or w2 behind the scores.")
 LINE_NO_ROUND = sentence("refuse.line-no-round", "No round is published yet. Publish the pairings first.")
 
 # --- reports from a phone ---------------------------------------------------------------------------------
@@ -123,4 +124,5 @@ NO_LISTS = sentence(
     "refuse.print-no-lists", "No list is handed in yet. Print them when players have handed in their lists."
 )
 NO_BRACKET = sentence("refuse.print-no-bracket", "%(format)s has no bracket, so there is no sheet for it.")
+NO_STANDINGS_YET = sentence("refuse.no-standings-yet", "There are no standings yet. You can print them after round 1.")
 NO_STAGES = sentence("refuse.print-no-stages", "This event has no stages, so there's nothing to print.")
