@@ -104,6 +104,8 @@ PAGES = {
     "console-poster": "/o/playing/poster",
     "console-slips": "/o/playing/slips",
     "console-bracket-slips": "/o/finished/slips",
+    "console-paper": "/o/playing/paper",
+    "drawn-paper": "/o/drawn/paper",
     "console-result": "/o/playing/round?game=12",
     "console-correction": "/o/playing/round?round=1&game=2",
     "console-earlier-round": "/o/playing/round?round=1",

@@ -86,12 +86,8 @@ def addresses(store: Store) -> list[str]:
         "/code/x.svg",
     ]
     tools = ["/tools", "/tools/list", "/tools/worker.js", "/tools/manifest.json"]
-<<<<<<< HEAD
-    return [*doors, *formats, *rules, *nowhere, *tools, f"/o/{slug}/staff", f"/p/{slug}/"]
-=======
     helps = ["/design", "/help/worker.js", *KEPT]
-    return [*doors, *formats, *rules, *nowhere, *tools, *helps, f"/o/{slug}/links", f"/p/{slug}/"]
->>>>>>> help
+    return [*doors, *formats, *rules, *nowhere, *tools, *helps, f"/o/{slug}/staff", f"/p/{slug}/"]
 
 
 @pytest.mark.parametrize("language", READ)

@@ -236,6 +236,7 @@ PAPERS = (
     "places",
     "bracket",
     "rules",
+    "emergency",
     "lists",
     "blank-lists",
     "players",

@@ -36,6 +36,7 @@ PAGES = (
     "console.links",
     "console.lists",
     "console.overview",
+    "console.paper",
     "console.players",
     "console.preparing",
     "console.printing",
