@@ -25,6 +25,7 @@ def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: 
     organizer.next_round()
     out, comes = (page.locator("tr.person").first.locator(side).inner_text() for side in (".p1", ".p2"))
     organizer.play(["300 100", "200 150"])
+    organizer.go("Cut and bracket")
     organizer.press("Make cut", within=organizer.todo)
     turn_round(organizer, out)
     expect(page.locator("tr.entry [data-weighed]")).to_contain_text(f"{comes} would make the top 2")
