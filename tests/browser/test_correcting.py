@@ -25,6 +25,7 @@ def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: 
     organizer.next_round()
     out, comes = (page.locator("tr.person").first.locator(side).inner_text() for side in (".p1", ".p2"))
     organizer.play(["300 100", "200 150"])
+    organizer.go("Cut and bracket")
     organizer.todo.get_by_role("button", name="Make cut").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Everyone sees who goes on and who is out.")
