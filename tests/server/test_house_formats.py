@@ -110,8 +110,9 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
     assert "A draw can't be worth 4. It lies between a loss (0) and a win (3). Enter 0 to 3." in unescape(
         wrong.content.decode()
     )
-    asked = client.post("/new", posted).content.decode()
-    assert f'id="wrong-reason" aria-hidden="true">{" ".join(TOLD)} To do it anyway, give a reason.<' in asked
+    beside = client.post("/new", posted | {"show": "plan"}).content.decode()
+    shown = re.findall(r'<li class="departs"[^>]*>(.*?)</li>', beside, re.S)
+    assert [as_read(each.encode()).removesuffix(" Why?") for each in shown] == PUBLIC
     made = client.post("/new", posted | {"reason": "As in our league"})
     slug = made["Location"].split("/")[2]
     shown = public(store, slug=slug)

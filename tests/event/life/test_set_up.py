@@ -4,16 +4,18 @@ import json
 
 import pytest
 from events import event, swiss
-from lives import MINUTE, SECRET, Live, created, playing, registered, started
+from lives import MINUTE, SECRET, Live, created, playing, registered, said, started
 from msgspec.structs import replace
 
 from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced.lines import announced_lines
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold
+from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, Role
 from finalsalvo.event.life.topics.setup.late import late_changes
@@ -104,23 +106,31 @@ def test_what_the_book_does_not_know_cannot_be_chosen(format: str, rule: str) ->
         ),
     ],
 )
-def test_what_the_book_does_not_allow_is_a_house_rule_with_a_reason(
+def test_what_the_book_does_not_allow_is_a_house_rule_and_a_change_to_it_has_a_reason(
     format: str, settings: Settings, rule: str, told: str
 ) -> None:
     live = Live()
-    assert live.asks(c.Create(format, settings=settings)) == [(rule, told)]
-    live.do(c.Create(format, settings=settings), reason="ours")
+    assert said(live.do(c.Create(format, settings=settings)).notices) == [(rule, told)]
     assert live.state.settings == settings
+    other = created(format)
+    assert other.asks(c.Change(settings=settings)) == [(rule, told)]
+    other.do(c.Change(settings=settings), reason="ours")
+    assert other.state.settings == settings
 
 
-def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
+def test_a_rule_of_your_own_wants_a_reason_once_the_event_is_there_which_stays_in_the_log() -> None:
     live = Live()
     own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
     words = "Cut size: 6. The rules say 4, 8, 16 or 32, so this counts as a house rule."
-    assert live.asks(own) == [("XW2-CUT-02", words)]
-    told = live.try_to(own, "org", "  ")
+    assert said(live.do(own).notices) == [("XW2-CUT-02", words)]
+    assert live.life.entries[0].reason is None
+    there = created()
+    told = there.try_to(c.Change(settings=own.settings), "org", "  ")
     assert (told.field, told.rule) == ("reason", "XW2-CUT-02")
     assert str(told.message) == f"{words} To do it anyway, give a reason."
+    there.do(c.Change(settings=own.settings), reason="six prizes")
+    assert there.life.entries[-1].reason == "six prizes"
+    live = Live()
     live.do(own, reason="six prizes")
     assert live.life.entries[0].reason == "six prizes"
 
@@ -342,3 +352,68 @@ def test_an_older_log_that_waived_lists_which_the_book_asks_for_reads_as_the_boo
     changed = Entry(2, 1, "org", (f.Changed("Old", None, made.settings, None, False),))
     assert fold([old]).lists_required
     assert fold([old, changed]).lists_required
+
+
+@pytest.mark.parametrize(
+    ("settings", "field", "told"),
+    [
+        (Settings(zone="soon"), "", ""),
+        (Settings(zone="Europe/Madrid; now"), "zone", "There's no such time zone. Write it like Europe/Madrid."),
+        (
+            Settings(break_after=(2,)),
+            "break_minutes",
+            "A break needs a round and its minutes. Enter both, or neither.",
+        ),
+        (
+            Settings(break_minutes=(45,)),
+            "break_after",
+            "A break needs a round and its minutes. Enter both, or neither.",
+        ),
+        (
+            Settings(break_after=(2, 2), break_minutes=(45, 30)),
+            "break_after",
+            "Two breaks are after the same round. Enter one of them.",
+        ),
+    ],
+)
+def test_where_and_when_it_is_played_is_said_as_the_organizer_writes_it(
+    settings: Settings, field: str, told: str
+) -> None:
+    if field:
+        assert Live().refused(c.Create("xwing-standard", settings=settings)) == (f"settings.{field}", "contract", told)
+        assert created().refused(c.Change(settings=settings)) == (f"settings.{field}", "contract", told)
+    else:
+        assert created(settings=settings).state.settings == settings
+
+
+def test_place_fee_zone_and_breaks_are_announced_and_move_the_end_and_the_history_names_them() -> None:
+    live = created(starts_at="10:00", date="2026-11-21", settings=Settings(swiss_rounds=3, cut=0))
+
+    def lines() -> dict[str, str]:
+        told = {line.id: " ".join(map(str, line.texts)) for line in announced_lines(live.state)}
+        return {id: told[id] for id in ("when", "place", "fee", "schedule", "breaks") if id in told}
+
+    assert lines() == {
+        "when": "21 November 2026, 10:00",
+        "schedule": "10:00 to about 14:15, with 15 minutes between rounds",
+    }
+    wanted = replace(
+        live.state.settings,
+        place="Town hall, room 2",
+        zone="America/New_York",
+        fee="10 €",
+        changeover=10,
+        break_after=(2,),
+        break_minutes=(45,),
+        unlisted=True,
+    )
+    live.do(c.Change(live.state.name, live.state.date, wanted, starts_at="10:00"))
+    assert lines() == {
+        "when": "21 November 2026, 10:00 (America/New York)",
+        "place": "Town hall, room 2",
+        "fee": "10 €",
+        "schedule": "10:00 to about 14:40, with 10 minutes between rounds",
+        "breaks": "45 minutes after round 2",
+    }
+    told = "Settings changed: Place, Time zone, Entry fee, Minutes between rounds and 3 others"
+    assert str(sentences(live.state, live.life.entries[1:], live.life.entries)[-1][0]) == told

@@ -37,7 +37,7 @@ from finalsalvo.words.message import Quote
 
 
 def create(command: c.Create, context: Context) -> Decision:
-    """An event of a format, with the settings that its book allows."""
+    """An event of a format, with the settings that its book allows; nobody has seen another book yet to ask why."""
     format = format_of(command.format)
     check_capacity(command.capacity)
     check_start(command.starts_at)
@@ -61,7 +61,7 @@ def create(command: c.Create, context: Context) -> Decision:
     )
     refuse_plan(format, command.stages)
     doubts = doubtful_plan(command.stages, command.date)
-    return Decision((made,), warnings=(*settings_problems(format, command.settings), *waived), notices=doubts)
+    return Decision((made,), notices=(*settings_problems(format, command.settings), *waived, *doubts))
 
 
 def import_document(command: c.Import, context: Context) -> Decision:
@@ -118,7 +118,7 @@ def check_start(starts_at: str | None) -> None:
 
 
 def waived_lists(format: Format, required: bool | None) -> tuple[Problem, ...]:
-    """Only for a reason are lists waived that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
+    """Where a book always asks for lists, doing without is a house rule (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
     if required is not False or not format.lists.always:
         return ()
     return (warning(format.cite("lists.required"), say.LISTS_ALWAYS(format=format.name), "lists_required"),)
