@@ -67,8 +67,8 @@ def move(row: models.EventRow, life: Life) -> None:
     """Lets the row of an event know of its last entry, if it stands at the one before."""
     entry, changed = life.entries[-1], connection.ops.adapt_datetimefield_value(now())
     with connection.cursor() as cursor:
-        told = [name_of(life), is_listed(life), changed]
-        cursor.execute(MOVE, [entry.seq, entry.hash, *told, row.pk, entry.seq - 1, row.head])
+        now_so = (entry.seq, entry.hash, name_of(life), is_listed(life), changed)
+        cursor.execute(MOVE, (*now_so, row.pk, entry.seq - 1, row.head))
         if not cursor.rowcount:
             raise Conflict
 
