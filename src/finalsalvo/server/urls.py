@@ -29,6 +29,7 @@ PAGES = (
     "console.leaders",
     "console.links",
     "console.lists",
+    "console.new_event",
     "console.overview",
     "console.players",
     "console.preparing",
