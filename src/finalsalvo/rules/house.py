@@ -24,7 +24,8 @@ Worth = Annotated[int, Meta(ge=0, le=1_000)]
 """Tournament points of a game or a bye."""
 LAST_TABLE = 100_000
 ZONE = re.compile(r"[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}")
-"""What the name of a time zone looks like, as Europe/Madrid."""
+"""What the name of a time zone looks like."""
+A_ZONE = "Europe/Madrid"
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -208,7 +209,7 @@ def table_numbers(settings: Settings) -> None:
 def zone_name(settings: Settings) -> None:
     """A time zone is called as clocks know it; whether there is one of that name, those say who have a clock."""
     if settings.zone is not None and ZONE.fullmatch(settings.zone) is None:
-        raise Refusal("zone", "contract", say.NO_ZONE())
+        raise Refusal("zone", "contract", say.NO_ZONE(example=A_ZONE))
 
 
 def break_pairs(settings: Settings) -> None:

@@ -129,12 +129,14 @@ def when_words(glance: Glance, say: Say) -> str:
     today = now_in(glance.zone).date()
     words = {today: say("Today"), today + timedelta(days=1): say("Tomorrow")}
     day = words.get(date.fromisoformat(glance.date), say.date(glance.date))
-    soon = glance.starts_at and glance.phase == Phase.SETUP.value
+    soon = glance.starts_at and glance.phase == Phase.SETUP.value and not is_past(glance)
     return say("%(day)s, %(time)s") % {"day": day, "time": glance.starts_at} if soon else day
 
 
 def players_words(glance: Glance, say: Say) -> str:
-    """How many take part."""
+    """How many take part; nothing while nobody does."""
+    if not glance.players:
+        return ""
     told = say.counted("%(num)s player", "%(num)s players", glance.players)
     if glance.teams:
         told = say.counted("%(num)s team", "%(num)s teams", glance.players)

@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from finalsalvo.rules.house import A_ZONE
+
 EVENING = 18
 """From this hour on a new event is for tomorrow."""
 MORNING = "10:00"
@@ -23,7 +25,7 @@ def zone_called(name: str | None) -> ZoneInfo | None:
 
 def is_zone(name: str) -> bool:
     """Whether there is a zone of that name; a computer that knows no zones at all takes any."""
-    return zone_called(name) is not None or zone_called("Europe/Madrid") is None
+    return zone_called(name) is not None or zone_called(A_ZONE) is None
 
 
 def zone_here() -> str:

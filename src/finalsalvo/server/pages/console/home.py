@@ -9,7 +9,7 @@ from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Phase, State
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.server import models
 from finalsalvo.server.accounts.demos import demo_for
@@ -118,11 +118,12 @@ def home(request: HttpRequest) -> HttpResponse:
     signed_in = request.user.is_authenticated
     shown = leads if signed_in else public
     groups = grouped(shown, seen)
+    over = [row for row in groups["past"] if signed_in or seen[row.slug].phase == Phase.FINISHED.value]
     look = last_look() if runs_machine(request.user) else None
     view = HomePage(
         now=[lines[row.slug] for row in groups["now"]],
         coming=[lines[row.slug] for row in groups["coming"]],
-        past=[lines[row.slug] for row in groups["past"]][: None if signed_in else RESULTS_SHOWN],
+        past=[lines[row.slug] for row in over[: None if signed_in else RESULTS_SHOWN]],
         away=[lines[row.slug] for row in (*leads, *public) if row.archived],
         others=[lines[row.slug] for row in public if not row.archived] if signed_in else [],
         playing=[lines[row.slug] for row in own if row not in leads and not row.archived],
@@ -164,7 +165,7 @@ def grouped(rows: Iterable[models.EventRow], seen: Mapping[str, Glance]) -> dict
         else:
             found["coming"].append(row)
     day = {slug: (glance.date or "~", glance.starts_at) for slug, glance in seen.items()}
-    found["now"].sort(key=lambda row: (seen[row.slug].phase == "set up", row.demo, day[row.slug]))
+    found["now"].sort(key=lambda row: (seen[row.slug].phase == Phase.SETUP.value, row.demo, day[row.slug]))
     found["coming"].sort(key=lambda row: day.get(row.slug, ("~", "")))
     found["past"].sort(key=lambda row: max(seen[row.slug].last, seen[row.slug].date), reverse=True)
     return found

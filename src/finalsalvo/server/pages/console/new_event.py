@@ -9,18 +9,19 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.card_box import revisions
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.announced.structure_lines import plan_words
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.lists.boxes import boxes_of
 from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import Settings
+from finalsalvo.rules.house import A_ZONE, Settings
 from finalsalvo.rules.house_rules import house_rules
 from finalsalvo.rules.house_values import grows
 from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.rules.sentences import BREAK_IN_HALF, NO_ZONE
-from finalsalvo.rules.structure import CUSTOM
+from finalsalvo.rules.structure import CUSTOM, structure_rows
 from finalsalvo.server import models
 from finalsalvo.server.accounts.owners import name_of
 from finalsalvo.server.http.here import Here
@@ -154,7 +155,7 @@ def new_event_page(request: HttpRequest, format: Format | None, form: Form, wron
         suggested=suggested_name(format, posted.get("date", ""), say) if format else "",
         plan=found,
         tables=tables_beside(format, players, settings.structure) if format else [],
-        structures=structure_choices(format, kind_of(format, form), say) if format else [],
+        structures=structure_choices(format, kind_of(format, form), players, say) if format else [],
         meaning=meaning(format, say) if format else [],
         posted=posted,
         breaks=breaks_shown(form),
@@ -212,7 +213,7 @@ def kind_of(format: Format, form: Form) -> str:
     return kind if kind in {*format.structures, CUSTOM, ELIMINATION, STAGES} else format.default_structure
 
 
-def structure_choices(format: Format, chosen: str, say: Say) -> list[StructureChoice]:
+def structure_choices(format: Format, chosen: str, players: int, say: Say) -> list[StructureChoice]:
     """The ways to find the winner, the book's tables first."""
     told = {
         CUSTOM: (say("Your own"), say("you set the rounds and the cut")),
@@ -221,9 +222,18 @@ def structure_choices(format: Format, chosen: str, say: Say) -> list[StructureCh
     }
     for name in format.structures:
         words = say.label("structure", name)
-        told[name] = (words[:1].upper() + words[1:], say("rounds and cut by the number of players"))
+        told[name] = (words[:1].upper() + words[1:], table_told(format, name, players, say))
     order = (*format.structures, CUSTOM, ELIMINATION, STAGES)
     return [StructureChoice(each, *told[each], chosen=each == chosen) for each in order]
+
+
+def table_told(format: Format, name: str, players: int, say: Say) -> str:
+    """What a table of the book means for so many players; from how many on it is, where it has no line for them."""
+    rows = structure_rows(format, name)
+    here = next((row for row in rows if row.has(players)), None)
+    if here is None:
+        return say("from %(num)s players") % {"num": rows[0].least}
+    return say.tell(plan_words(here))
 
 
 def tables_beside(format: Format, players: int, chosen: str | None) -> list[tuple[str, str, list[BandLine]]]:
@@ -327,7 +337,7 @@ def make_event(request: HttpRequest, format: Format, form: Form) -> HttpResponse
     command = command_typed(format, {**form, "organizer_name": [name]})
     command = replace(command, stages=plans, name=command.name or suggested_name(format, command.date or "", say))
     if command.settings.zone is not None and not is_zone(command.settings.zone):
-        raise Refusal("settings.zone", "contract", NO_ZONE())
+        raise Refusal("settings.zone", "contract", NO_ZONE(example=A_ZONE))
     plays = request.POST.get("plays") == "on"
     if plays:
         refuse_seat(format, command.settings.tier)
