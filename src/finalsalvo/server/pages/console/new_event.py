@@ -217,7 +217,7 @@ def structure_choices(format: Format, chosen: str, players: int, say: Say) -> li
     """The ways to find the winner, the book's tables first."""
     told = {
         CUSTOM: (say("Your own"), say("you set the rounds and the cut")),
-        ELIMINATION: (say("Elimination only"), say("no Swiss rounds, who loses is out")),
+        ELIMINATION: (say("Elimination only"), say("a bracket from round 1, who loses is out")),
         STAGES: (say("Stages"), say("several days, flights, cuts by record")),
     }
     for name in format.structures:
