@@ -117,7 +117,7 @@ def home(request: HttpRequest) -> HttpResponse:
     leads = [row for row in own if lines[row.slug].runs]
     signed_in = request.user.is_authenticated
     shown = leads if signed_in else public
-    groups = grouped(shown, seen)
+    groups, elsewhere = grouped(shown, seen), grouped(public, seen)
     over = [row for row in groups["past"] if signed_in or seen[row.slug].phase == Phase.FINISHED.value]
     look = last_look() if runs_machine(request.user) else None
     view = HomePage(
@@ -125,7 +125,7 @@ def home(request: HttpRequest) -> HttpResponse:
         coming=[lines[row.slug] for row in groups["coming"]],
         past=[lines[row.slug] for row in over[: None if signed_in else RESULTS_SHOWN]],
         away=[lines[row.slug] for row in (*leads, *public) if row.archived],
-        others=[lines[row.slug] for row in public if not row.archived] if signed_in else [],
+        others=[lines[row.slug] for row in elsewhere["now"] + elsewhere["coming"]] if signed_in else [],
         playing=[lines[row.slug] for row in own if row not in leads and not row.archived],
         first=signed_in and not leads,
         hosted=is_hosted(),
