@@ -2,7 +2,7 @@
 
 import pytest
 from events import event, swiss
-from lives import Live, said
+from lives import Live
 from msgspec.structs import replace
 
 from finalsalvo.event.check import check, format_in_force
@@ -79,7 +79,7 @@ def robin(players: int) -> Live:
 
 def test_an_event_runs_through_it_with_swaps_drops_and_proof() -> None:
     live = robin(6)
-    assert said(Live().do(c.Create("xwing-standard", "Robin", settings=ROBIN)).notices) == [
+    assert Live().asks(c.Create("xwing-standard", "Robin", settings=ROBIN)) == [
         ("house", "Pairing on equal points: round robin. The rules have none, so this counts as a house rule.")
     ]
     live.do(c.Start(), reason="ours")

@@ -34,6 +34,9 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     Where it is played, in which time `zone` and for which `fee` is said as the organizer writes it. The n-th break is
     after the round of that number, for so many minutes in place of the `changeover` between two rounds. An `unlisted`
     event is open to everybody who has its address, and in no list.
+
+    `seating` is in the order of the standings, or such that nobody sits at a table twice; a file that does not say has
+    the second, as all had once.
     """
 
     structure: str | None = None
@@ -74,6 +77,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     scenario_win: bool | None = None
     game_rounds: Annotated[int, Meta(ge=1, le=100)] | None = None
     bracket: Literal["single", "double"] | None = None
+    seating: Literal["ranked", "fresh"] | None = None
     place: Annotated[str, Meta(max_length=200)] | None = None
     zone: Annotated[str, Meta(max_length=64)] | None = None
     fee: Annotated[str, Meta(max_length=100)] | None = None

@@ -89,6 +89,7 @@ LINE_WHICH_PLAYER = sentence(
 )
 LINE_WHO_WON = sentence("refuse.line-who-won", "Say who won: %(code)s1 for player 1, %(code)s2 for player 2.")
 LINE_TOTAL = sentence("refuse.line-total", "%(problem)s Type q and the points, such as q250.")
+LINE_TIED = sentence("refuse.line-tied", "%(problem)s Type w1 or w2 behind the scores.")
 LINE_NO_ROUND = sentence("refuse.line-no-round", "No round is published yet. Publish the pairings first.")
 
 # --- reports from a phone ---------------------------------------------------------------------------------

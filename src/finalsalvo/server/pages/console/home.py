@@ -53,7 +53,7 @@ class Live(Struct, frozen=True):
     there: str
 
 
-class EventLine(Struct, frozen=True, kw_only=True):
+class HomeLine(Struct, frozen=True, kw_only=True):
     """An event in the list: where its name leads, and what there is to know of it.
 
     `runs`: the reader leads it; `made`: they made it. `own` is their place in it where they play. `live` is what
@@ -85,12 +85,12 @@ class HomePage(View, frozen=True, kw_only=True):
 
     template = "console/home.html"
 
-    now: list[EventLine]
-    coming: list[EventLine]
-    past: list[EventLine]
-    away: list[EventLine]
-    others: list[EventLine]
-    playing: list[EventLine]
+    now: list[HomeLine]
+    coming: list[HomeLine]
+    past: list[HomeLine]
+    away: list[HomeLine]
+    others: list[HomeLine]
+    playing: list[HomeLine]
     first: bool
     hosted: bool
     keeper: bool
@@ -117,7 +117,7 @@ def home(request: HttpRequest) -> HttpResponse:
     leads = [row for row in own if lines[row.slug].runs]
     signed_in = request.user.is_authenticated
     shown = leads if signed_in else public
-    groups, elsewhere = grouped(shown, seen), grouped(public, seen)
+    groups, elsewhere = by_need(shown, seen), by_need(public, seen)
     over = [row for row in groups["past"] if signed_in or seen[row.slug].phase == Phase.FINISHED.value]
     look = last_look() if runs_machine(request.user) else None
     view = HomePage(
@@ -151,7 +151,7 @@ def known_as(request: HttpRequest) -> Mine:
     return Mine(people, frozenset(made))
 
 
-def grouped(rows: Iterable[models.EventRow], seen: Mapping[str, Glance]) -> dict[str, list[models.EventRow]]:
+def by_need(rows: Iterable[models.EventRow], seen: Mapping[str, Glance]) -> dict[str, list[models.EventRow]]:
     """Events by what they need: those of now first what runs, those to come by their day, those over the last first."""
     found: dict[str, list[models.EventRow]] = {"now": [], "coming": [], "past": []}
     for row in rows:
@@ -171,7 +171,7 @@ def grouped(rows: Iterable[models.EventRow], seen: Mapping[str, Glance]) -> dict
     return found
 
 
-def event_line(row: models.EventRow, glance: Glance | None, mine: Mine, say: Say) -> EventLine:
+def event_line(row: models.EventRow, glance: Glance | None, mine: Mine, say: Say) -> HomeLine:
     """An event as the list shows it; of a damaged one only what its row tells."""
     person = mine.people.get(row.slug)
     runs = person is not None and (glance is None or person in glance.leaders)
@@ -179,7 +179,7 @@ def event_line(row: models.EventRow, glance: Glance | None, mine: Mine, say: Say
     state = state_now(row.slug) if running or (person is not None and not runs) else None
     format = FORMATS[row.format].name if row.format in FORMATS else row.format
     plays = state.player_of(person) if state is not None and person is not None and not runs else None
-    return EventLine(
+    return HomeLine(
         slug=row.slug,
         name=row.name or format,
         format=format,

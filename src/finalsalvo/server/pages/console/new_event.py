@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from finalsalvo.documents.card_box import revisions
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.announced.structure_lines import plan_words
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.lists.boxes import boxes_of
 from finalsalvo.lists.source import FAMILIES, Source
@@ -71,7 +72,7 @@ class StructureChoice(Struct, frozen=True):
 class NewEventPage(View, frozen=True, kw_only=True):
     """The formats to choose from; once a `format` is chosen, the form and what it means for so many players.
 
-    `posted` is what was filled in and `sent`; `wrong` has by field what cannot be. `taken` are the cards of the event
+    `posted` is what was filled in; `wrong` has by field what cannot be. `taken` are the cards of the event
     that this one is copied from. `community` are formats with points of the community, `points` those of the chosen
     format. `house` are the settings in which the event may differ from its book; `wrong_house` has by setting what
     cannot be, `opened_house` unfolds them. `departures` are the house rules of what is typed, `marked` has by field the
@@ -91,7 +92,6 @@ class NewEventPage(View, frozen=True, kw_only=True):
     meaning: list[str]
     posted: Mapping[str, str]
     breaks: list[tuple[str, str]]
-    sent: bool
     wrong: dict[str, str]
     first_wrong: str
     taken: TakenCards | None
@@ -102,7 +102,6 @@ class NewEventPage(View, frozen=True, kw_only=True):
     opened_house: bool
     departures: list[Problem]
     marked: dict[str, str]
-    own_sizes: bool
     rounds_of_book: tuple[str, str]
     cut_of_book: tuple[str, str]
     few_tables: int
@@ -138,7 +137,7 @@ def filled_before(request: HttpRequest) -> dict[str, str]:
 
 def new_event_page(request: HttpRequest, format: Format | None, form: Form, wrong: dict[str, str]) -> NewEventPage:
     """The form as it was filled in so far, beside what it means for so many players."""
-    say, sent = say_to(request), request.method == "POST"
+    say = say_to(request)
     posted = {name: values[-1] for name, values in form.items() if values}
     players = players_asked(posted.get("players", ""))
     command = readable_part(format, form) if format else c.Create("")
@@ -159,7 +158,6 @@ def new_event_page(request: HttpRequest, format: Format | None, form: Form, wron
         meaning=meaning(format, say) if format else [],
         posted=posted,
         breaks=breaks_shown(form),
-        sent=sent,
         wrong=wrong,
         first_wrong=next(iter(wrong), ""),
         taken=offered_cards(request, posted.get("copy", ""), format.id) if format else None,
@@ -170,7 +168,6 @@ def new_event_page(request: HttpRequest, format: Format | None, form: Form, wron
         opened_house="house" in posted or any(chosen.get(name, "") not in USUAL for name in named),
         departures=departures,
         marked={each.place: say("house rule") for each in departures},
-        own_sizes=format is not None and kind_of(format, form) not in (STAGES, ELIMINATION),
         rounds_of_book=rounds_of_book(format, say) if format else ("", ""),
         cut_of_book=cut_of_book(format, say) if format and grows(format) else ("", ""),
         few_tables=settings.tables or 0 if found and (settings.tables or found.tables) < found.tables else 0,
@@ -363,6 +360,10 @@ def take_points(box: str, format: Format, slug: str, person: str) -> None:
 
 def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
     """Why no event was made, by the field of the form in its order; what has no field there is said above."""
+    if isinstance(refusal, NeedsAnswer):
+        say = say_to(request)
+        told = (say.tell(each.message) for each in refusal.warnings)
+        return {"reason": " ".join((*told, say("To do it anyway, give a reason.")))}
     problems = {place_shown(each.place): each for each in reversed(refusal.problems)}
     fields = [each for each in fields_shown(format) if each in problems]
     fields += [each for each in problems if each.startswith("stages.")]
