@@ -240,10 +240,6 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "break_minutes": "Minutes of the break",
         "unlisted": "Who finds it",
     },
-    "unlisted": {
-        "false": "Public",
-        "true": "Unlisted",
-    },
     "registration": {
         "first_round_bye": "Bye in round 1",
         "seed": "Seed",
