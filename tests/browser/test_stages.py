@@ -61,17 +61,17 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     page.wait_for_url("**/players")
     organizer.event = page.url.split("/")[-2]
     organizer.register(NAMES)
-    organizer.press("Check in all players")
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     for _ in range(3):
         play_round(organizer, form)
     page.get_by_role("link", name="Open cut").click()
     expect(page.get_by_text("It would be 6 players. The plan was 8.")).to_be_visible()
-    organizer.press("Make cut", sure=True)
+    organizer.press("Make cut")
     expect(page.get_by_role("navigation", name="Stages").locator("[aria-current]")).to_contain_text("Sunday")
     for _ in range(3):
         play_round(organizer, form)
-    organizer.press("Finish", sure=True, within=organizer.todo)
+    organizer.finish()
     organizer.go("Standings")
     page.get_by_role("link", name="All stages").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Final standings")
@@ -103,7 +103,7 @@ def begin(organizer: Organizer, names: list[str]) -> None:
     page.wait_for_url("**/players")
     organizer.event = page.url.split("/")[-2]
     organizer.register(names)
-    organizer.press("Check in all players")
+    organizer.press("Check in all players", sure=True)
     organizer.start()
 
 
@@ -111,15 +111,15 @@ def go_on(organizer: Organizer, stage: str) -> None:
     """Makes the cut to a stage; everybody who goes on is there."""
     page = organizer.page
     page.get_by_role("link", name="Open cut").click()
-    organizer.press("Make cut", sure=True)
+    organizer.press("Make cut")
     expect(page.get_by_role("navigation", name="Stages").locator("[aria-current]")).to_contain_text(stage)
     if page.get_by_role("button", name="All here").count():
-        organizer.press("All here")
+        organizer.press("All here", sure=True)
 
 
 def places(organizer: Organizer) -> list[list[str]]:
     """The final standings over all stages, line by line."""
-    organizer.press("Finish", sure=True, within=organizer.todo)
+    organizer.finish()
     organizer.go("Standings")
     expect(organizer.page.get_by_role("heading", level=1)).to_have_text("Final standings")
     return [row.split("\t") for row in organizer.page.locator(".standings tbody tr").all_inner_texts()]

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("finalsalvo", "0008_stages"),
+        ("finalsalvo", "0009_links_opened"),
     ]
 
     operations = [
