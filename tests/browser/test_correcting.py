@@ -18,7 +18,7 @@ def turn_round(organizer: Organizer, name: str) -> None:
 
 def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("Armada standard", "Correction", Swiss_rounds="1", Cut_size="2", Reason="a short evening")
+    organizer.make("Armada standard", "Correction", Swiss_rounds="1", Cut_size="2")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
     organizer.press("Check in all players")
     organizer.start()
