@@ -174,7 +174,8 @@ class Organizer:
         """By player the figures of the standings, rank first."""
         self.go("Standings")
         lines = [row.split("\t") for row in self.page.locator(".standings tbody tr").all_inner_texts()]
-        return {line[1].strip(): [line[0], *line[2:]] for line in lines}
+        names = self.page.locator(".standings tbody td:nth-child(2) a").all_inner_texts()
+        return {name: [line[0], *(each.strip() for each in line[2:])] for name, line in zip(names, lines, strict=True)}
 
 
 class Deadline:

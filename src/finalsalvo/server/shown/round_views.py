@@ -125,8 +125,11 @@ def raw_text(result: Result, say: Say) -> str:
     return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
 
 
-def game_view(state: State, format: Format, round: LiveRound, game: Game, say: Say, shared: frozenset[int]) -> GameView:
-    """A game."""
+def game_view(
+    state: State, format: Format, round: LiveRound, game: Game, say: Say, counted: frozenset[int] | None = None
+) -> GameView:
+    """A game; `counted` are the tables of its round at which more than one is played, where somebody has counted."""
+    shared = shared_tables(round) if counted is None else counted
     text, winner = result_text(format, round, game, say)
     waiting = say("reported") if game.reports else say("playing")
     if game.open and game.gone:
