@@ -104,9 +104,9 @@ def test_the_same_name_again_is_asked_about_with_the_buttons_that_answer_it(orga
 
 def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0", Reason="ours")
+    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0")
     organizer.register([*NAMES, "Ida Jung"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     organizer.play(["90 20 t", "80 10 t", "70 30 t", "60 40 t"])
@@ -142,7 +142,7 @@ def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(or
     assert len(made) == 2
     unwanted = next(pair for pair in pairs(page) if pair not in made and len(pair) == 2)
     row = page.locator(PAIRS).filter(has_text=sorted(unwanted)[0])
-    organizer.after(row.get_by_role("button", name="Split this pair"), reason="a family")
+    organizer.after(row.get_by_role("button", name="Split this pair"))
     after = pairs(page)
     assert unwanted not in after
     assert all(pair in after for pair in made)

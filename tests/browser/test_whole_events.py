@@ -81,7 +81,7 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
 
 def test_an_armada_event_with_a_top_two(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_size="2", Reason="a short afternoon")
+    organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_size="2")
     organizer.register([f"Admiral {letter}" for letter in "ABCDEF"])
     organizer.press("Check in all players", sure=True)
     organizer.start()
@@ -184,7 +184,7 @@ LINES = """(all) => Object.fromEntries(all.map((button) => {
 def test_the_final_standings_of_an_elimination_have_their_names_on_a_phone(
     organizer: Organizer, visit: Callable[..., Page]
 ) -> None:
-    organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0", Reason="ours")
+    organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
     organizer.press("Check in all players", sure=True)
     organizer.start()

@@ -22,9 +22,9 @@
   const toasts = [];
   let last = 0; // the entry that `u` takes back
   function toast(did) {
-    const made = note("good toast", did.words),
+    const made = note("good toast", did.words.join(" ")),
       { undo, redo } = $("#told").dataset;
-    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made)));
+    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made, did.again)));
     last = did.undo ? did.entry : 0;
     toasts.push(made);
     while (toasts.length > MOST) toasts.shift().remove();
@@ -39,9 +39,11 @@
       made.remove();
     }, 1000);
   }
-  function take_back(entry, made) {
+  // What took something back is taken back in its turn: `again` says that this is so.
+  function take_back(entry, made, again) {
     const form = $("#undo");
     form.elements.entry.value = entry;
+    form.dataset.again = again ? "" : "redo";
     if (made) made.remove();
     delete form.dataset.sent;
     submitted(form);
@@ -210,6 +212,19 @@
     $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
   }
 
+  // A line that would replace what stands is sure when it is entered once more as it is: no box comes up for it.
+  const again = new WeakMap();
+  function asks_for_a_second_enter(form, line, told) {
+    if (!line || !form.dataset.again || told.reason || told.answers.length) return false;
+    again.set(form, line.value);
+    const box = $("[data-weighed]", form);
+    $$("[data-second]", box).forEach((each) => each.remove());
+    const made = note("warn slim", form.dataset.again);
+    made.dataset.second = "";
+    box.append(made);
+    return true;
+  }
+
   // `text`: what a line of results was when it was entered, where the next one stands in it by now.
   async function send(form, said, by, text) {
     const data = new FormData(form),
@@ -223,7 +238,9 @@
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
     if (said && said.reason) data.set("reason", said.reason);
-    if (said) data.set("sure", "yes");
+    const twice = again.get(form) === values.get(line);
+    if (said || (line && twice)) data.set("sure", "yes");
+    again.delete(form);
     $$("[aria-invalid=true]", form).forEach(right_again);
     data.set("key", key_of(form, data));
     let answer, told;
@@ -245,8 +262,9 @@
       const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
       show([...saved, ...told.notices.map((each) => note("warn", each.message, each.rule))], BRIEFLY);
       if (told.did) {
-        const heard = new CustomEvent("did", { detail: told.did, cancelable: true, bubbles: true });
-        if (form.dispatchEvent(heard)) toast(told.did);
+        const detail = { ...told.did, again: form.id === "undo" && form.dataset.again === "redo" };
+        const heard = new CustomEvent("did", { detail, cancelable: true, bubbles: true });
+        if (form.dispatchEvent(heard)) toast(detail);
       }
       return true;
     }
@@ -256,6 +274,7 @@
       return false;
     }
     if (answer.status === 409) {
+      if (asks_for_a_second_enter(form, line, told)) return false;
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
       if (told.warnings.length && !["reason", "sure"].includes(told.field)) notes.push(note("", told.message));
