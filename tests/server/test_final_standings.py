@@ -538,8 +538,9 @@ def told_on_the_console() -> str:
 
 
 def finished_in_the_browser(store: Store) -> bool:
-    """Presses the button of the to-do list, without a reason."""
-    answer = browser("organizer").post(f"/o/{HERE}/do/finish", {"back": f"/o/{HERE}/"})
+    """Presses the button on the page of the end, without a reason."""
+    assert 'name="sure" value="yes"' in browser("organizer").get(f"/o/{HERE}/finish").content.decode()
+    answer = browser("organizer").post(f"/o/{HERE}/do/finish", {"back": f"/o/{HERE}/", "sure": "yes"})
     return (answer.status_code, state_of(store).phase) == (302, Phase.FINISHED)
 
 

@@ -75,7 +75,7 @@ class Picture(Struct, frozen=True):
     halves: bool = False
 
 
-class Known(Struct, frozen=True):
+class KnownBracket(Struct, frozen=True):
     """All that is known of a bracket and stands in its picture: names, seeds, results, dice, tables.
 
     `rolled` has the two of each game that dice decided, and its round where they may meet twice. `seats` are games of
@@ -112,7 +112,7 @@ def bracket_picture(state: State, say: Say) -> Picture | None:
     return single_picture(course.bracket, bracket, known, say)
 
 
-def single_picture(table: Bracket, bracket: Bracket, known: Known, say: Say) -> Picture:
+def single_picture(table: Bracket, bracket: Bracket, known: KnownBracket, say: Say) -> Picture:
     """The picture of a single elimination; `table` is the bracket with nobody known."""
     began = sum(isinstance(each, Competitor) for game in bracket.round_of(1) for each in (game.first, game.second))
     games, order = {game.number: game for game in bracket.games}, places_by_round(table)
@@ -129,11 +129,11 @@ def single_picture(table: Bracket, bracket: Bracket, known: Known, say: Say) -> 
 
 def known_of(
     state: State, bracket: Bracket, numbers: Mapping[int, int], coming: Mapping[Entrant, str], say: Say
-) -> Known:
+) -> KnownBracket:
     """What is known of a bracket."""
     event, format = document(state), book(state)
     about = rolled_in(format, Stage.ELIMINATION)
-    return Known(
+    return KnownBracket(
         names={id: entrant.name for id, entrant in state.players.items()},
         seeds=seeds_of(event, format),
         played=bracket_games(event, format),
@@ -191,7 +191,7 @@ def coming_to(state: State, bracket: Bracket, say: Say) -> dict[Entrant, str]:
     return found
 
 
-def round_now(bracket: Bracket, known: Known) -> int:
+def round_now(bracket: Bracket, known: KnownBracket) -> int:
     """The round that is being played or comes next: the first with a game that is not over; else the last."""
     for round in range(1, bracket.rounds + 1):
         if any(is_open(game, known) for game in bracket.round_of(round)):
@@ -199,7 +199,7 @@ def round_now(bracket: Bracket, known: Known) -> int:
     return bracket.rounds
 
 
-def is_open(game: NumberedGame, known: Known) -> bool:
+def is_open(game: NumberedGame, known: KnownBracket) -> bool:
     """Whether a game is still to be played."""
     sides = (game.first, game.second)
     if any(isinstance(each, EmptySide | Empty) for each in sides):
@@ -207,7 +207,7 @@ def is_open(game: NumberedGame, known: Known) -> bool:
     return game_between(known.played, game.first, game.second, game.round) is None
 
 
-def picture_game(game: NumberedGame, known: Known, half: int, say: Say) -> PictureGame:
+def picture_game(game: NumberedGame, known: KnownBracket, half: int, say: Say) -> PictureGame:
     """A game: two sides, its table while it is played, and what decided it."""
     both = frozenset(each.player for each in (game.first, game.second) if isinstance(each, Competitor))
     seat = known.seats.get(both)
@@ -225,14 +225,14 @@ def picture_game(game: NumberedGame, known: Known, half: int, say: Say) -> Pictu
     )
 
 
-def decided_by(game: NumberedGame, both: Both, played: BracketGame | None, known: Known, say: Say) -> str:
+def decided_by(game: NumberedGame, both: Both, played: BracketGame | None, known: KnownBracket, say: Say) -> str:
     """What stands below a game that points did not decide."""
     if not known.rolled.isdisjoint({(both, 0), (both, game.round)}):
         return known.roll
     return say("Walkover") if played is not None and played.scores is None else ""
 
 
-def picture_side(game: NumberedGame, entrant: Entrant, other: Entrant, known: Known, say: Say) -> PictureSide:
+def picture_side(game: NumberedGame, entrant: Entrant, other: Entrant, known: KnownBracket, say: Say) -> PictureSide:
     """Who stands on one side of a game."""
     if not isinstance(entrant, Competitor):
         return side_without(game, entrant, other, known, say)
@@ -251,7 +251,7 @@ def picture_side(game: NumberedGame, entrant: Entrant, other: Entrant, known: Kn
     )
 
 
-def side_without(game: NumberedGame, entrant: Entrant, other: Entrant, known: Known, say: Say) -> PictureSide:
+def side_without(game: NumberedGame, entrant: Entrant, other: Entrant, known: KnownBracket, say: Say) -> PictureSide:
     """A side with nobody on it: a bye, somebody who left, or a place that is still open."""
     if isinstance(entrant, EmptySide) or (
         isinstance(entrant, Empty) and game.round == 1 and isinstance(other, Competitor)

@@ -20,7 +20,7 @@ PODIUM, FIRST = 3, 4
 """The best place that no step of the podium is for any more comes after this one; so many places are told before."""
 
 
-class Step(Struct, frozen=True):
+class PodiumStep(Struct, frozen=True):
     """A step of the podium: a place, alone or shared, and who stands on it."""
 
     place: str
@@ -28,7 +28,7 @@ class Step(Struct, frozen=True):
     names: list[str]
 
 
-class Told(Struct, frozen=True):
+class Remembered(Struct, frozen=True):
     """A number of the event with what it counts, or a game that people talk about."""
 
     title: str
@@ -37,13 +37,13 @@ class Told(Struct, frozen=True):
     about: str = ""
 
 
-def podium(places: list[Place]) -> list[Step]:
+def podium(places: list[Place]) -> list[PodiumStep]:
     """The steps of the podium, the first place first; those of a band stand on one step."""
     steps: dict[int, list[Place]] = {}
     for place in places:
         if place.best <= PODIUM:
             steps.setdefault(place.best, []).append(place)
-    return [Step(those[0].band, best, [each.name for each in those]) for best, those in sorted(steps.items())]
+    return [PodiumStep(those[0].band, best, [each.name for each in those]) for best, those in sorted(steps.items())]
 
 
 def ahead(state: State) -> list[Place]:
@@ -62,7 +62,7 @@ def would_win(state: State) -> str:
     return "" if first is None else first.name
 
 
-def withheld(state: State) -> list[tuple[str, str]]:
+def withheld_prizes(state: State) -> list[tuple[str, str]]:
     """Whose prize is withheld: ids and names."""
     everybody = state.roster or state.players
     return [(id, each.name) for id, each in everybody.items() if each.prize_withheld]
@@ -75,7 +75,7 @@ def hidden_lists(state: State) -> int:
     return sum(each.squad.text is not None for each in (state.roster or state.players).values())
 
 
-def thanked(life: Life, state: State) -> str:
+def thanks_said(life: Life, state: State) -> str:
     """What was last said to everybody since the event is over; nothing before that."""
     ended = next((entry.at for entry in reversed(life.entries) if is_end(entry.facts)), None)
     if ended is None:
@@ -93,20 +93,20 @@ def event_numbers(state: State) -> EventNumbers:
     return numbers_of(whole_document(state), book(state))
 
 
-def told_numbers(state: State, numbers: EventNumbers, say: Say) -> Iterator[Told]:
+def told_numbers(state: State, numbers: EventNumbers, say: Say) -> Iterator[Remembered]:
     """The games that people talk about, and who was never beaten."""
     names = {id: each.name for id, each in (state.roster or state.players).items()}
     if numbers.closest is not None and numbers.widest is not None and numbers.games > 1:
         yield game_told(state, say("Closest game"), numbers.closest, names, say)
         yield game_told(state, say("Biggest win"), numbers.widest, names, say)
     if numbers.unbeaten:
-        yield Told(say("Unbeaten"), ", ".join(names[each] for each in numbers.unbeaten if each in names))
+        yield Remembered(say("Unbeaten"), ", ".join(names[each] for each in numbers.unbeaten if each in names))
 
 
-def game_told(state: State, title: str, game: PlayedGame, names: dict[str, str], say: Say) -> Told:
+def game_told(state: State, title: str, game: PlayedGame, names: dict[str, str], say: Say) -> Remembered:
     """A game in words: the two, the score, and the round; in a double elimination people know it by the game alone."""
     one, two = (names.get(each, each) for each in game.players)
     score = f"{game.scores[0]}–{game.scores[1]}"
     named = game.stage is Stage.SWISS or book(state).cut.lives == 1
     round = say.tell(round_called(game.number, game.stage, game.left)) if named else ""
-    return Told(title, f"{one} – {two}", score, round)
+    return Remembered(title, f"{one} – {two}", score, round)

@@ -83,6 +83,8 @@ def step_of(state: State, task: Task, slug: str, here: str, say: Say) -> NextSte
     if command == "make-cut":
         if here == "cut" and not state.stages:
             return NextStep(title=say("Make cut"), command=command, kind=task.kind, sure=True)
+        if here == "cut":  # the page has the form, and what there is to choose in it
+            return None
         return NextStep(title=say("Open cut"), href=f"/o/{slug}/cut", kind=task.kind)
     if command == "draw-round":
         return NextStep(title=pairing_title(state, say), command=command, then=f"/o/{slug}/round", kind=task.kind)

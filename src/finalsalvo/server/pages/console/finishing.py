@@ -15,7 +15,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import finish_views as shown
 from finalsalvo.server.shown.bracket_picture import Picture, bracket_picture
 from finalsalvo.server.shown.final_places import champion, final_places_of
-from finalsalvo.server.shown.finish_views import Step, Told
+from finalsalvo.server.shown.finish_views import PodiumStep, Remembered
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.words.saying import Say
 
@@ -33,11 +33,11 @@ class FinishPage(View, frozen=True, kw_only=True):
     over: bool
     winner: str
     places: list[Place]
-    podium: list[Step]
+    podium: list[PodiumStep]
     withheld: list[tuple[str, str]]
     hidden: int
     numbers: EventNumbers
-    moments: list[Told]
+    moments: list[Remembered]
     picture: Picture | None
     thanks: str
     thanked: str
@@ -56,13 +56,13 @@ def finish_page(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         winner=winner,
         places=[] if state.finished else shown.first_places(state),
         podium=shown.podium(final_places_of(state)) if state.finished and state.rounds else [],
-        withheld=shown.withheld(state),
+        withheld=shown.withheld_prizes(state),
         hidden=shown.hidden_lists(state),
         numbers=numbers,
         moments=list(shown.told_numbers(state, numbers, say)),
         picture=bracket_picture(state, say) if state.finished else None,
         thanks=thanks(state, winner, say_on_paper(request, life)),
-        thanked=shown.thanked(life, state),
+        thanked=shown.thanks_said(life, state),
         tables=list(spreadsheets(state, say)),
     )
     return desk(request, view, "finish", slug, person, life)
