@@ -13,7 +13,7 @@ from finalsalvo.cli.event_names import game_named, leader_named, player_named
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
-from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.roster import whole_roster
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import current, published_round
@@ -43,7 +43,8 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     assert state is not None
     given = {path: resolve(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
     if kind is c.Register:
-        return c.Register(registrations(asked), asked.get("from_round"), given.get("namesakes", "ask"))
+        entries, paid = registrations(asked)
+        return c.Register(entries, asked.get("from_round"), given.get("namesakes", "ask"), paid)
     if "number" in kind.__struct_fields__ and "number" not in given:
         given["number"] = current(state).number
     if "game" in kind.__struct_fields__:
@@ -209,8 +210,8 @@ def any_command(text: bytes) -> c.Command:
     return found
 
 
-def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
-    """Who is to be registered: names, a file, or one with everything that is known."""
+def registrations(asked: Mapping[str, Any]) -> tuple[tuple[Registration, ...], tuple[int, ...]]:
+    """Who is to be registered: names, a file, or one with everything that is known; and who of them has paid."""
     names = list(asked.get("names", ()))
     known = {name: asked[name] for name in Registration.__struct_fields__ if name in asked}
     if known and len(names) != 1:
@@ -219,6 +220,10 @@ def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
         entries = [msgspec.convert({"name": name, **known}, Registration) for name in names]
     except MsgspecError as error:
         raise Misused(wrong_value(Registration, error)) from None
-    if "file" in asked:
-        entries += read_roster(text_of(asked["file"]))
-    return tuple(entries)
+    paid = [*range(len(entries))] if asked.get("paid") else []
+    for line in whole_roster(text_of(asked["file"])).lines if "file" in asked else ():
+        assert line.entry is not None
+        if line.paid or asked.get("paid"):
+            paid.append(len(entries))
+        entries.append(line.entry)
+    return tuple(entries), tuple(paid)
