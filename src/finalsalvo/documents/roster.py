@@ -222,7 +222,6 @@ def lines_of(meanings: Sequence[str], rows: Sequence[Sequence[str]], first: int)
         try:
             entry = registration(cells, number)
         except Refusal as refusal:
-            assert isinstance(refusal.message, Message)
             yield RosterLine(number, shown, problem=refusal.message)
         else:
             yield RosterLine(number, shown, entry, is_yes(cells.get("paid", "")))
