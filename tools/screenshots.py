@@ -21,7 +21,7 @@ PICTURES = ROOT / "docs" / "pictures"
 MOST_BYTES = 150_000
 """So large a picture of the README may be."""
 PHONE: ViewportSize = {"width": 360, "height": 740}
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 DESK = ("", "players", "round", "standings", "cut", "lists", "history", "settings")

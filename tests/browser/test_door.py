@@ -147,7 +147,7 @@ def test_a_leader_is_named_with_an_account_and_opens_the_console(
     mae.wait_for_url("**/")
     page = organizer.page
     organizer.make("X-Wing standard", "Shared")
-    organizer.go("Overview")
+    organizer.go("Now")
     page.get_by_text("Add staff member").first.click()
     form = page.locator("#name-leader")
     form.get_by_label("Name", exact=True).fill("Mae Tran")

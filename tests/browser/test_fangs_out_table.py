@@ -68,7 +68,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
         expect(page.get_by_role("button", name=re.compile("Start planning"))).to_be_hidden()
 
     # News comes, somebody reloads: it goes on.
-    organizer.go("Overview")
+    organizer.go("Now")
     desk.get_by_label("Announcement").fill("Lunch at one.")
     organizer.press("Announce")
     for page in (one, two):

@@ -56,7 +56,7 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
     for page in everybody:
         expect(page.get_by_text("paused").first).to_be_visible(timeout=deadline.left())
 
-    organizer.go("Overview")
+    organizer.go("Now")
     organizer.page.get_by_label("Announcement").fill("Lunch at one.")
     deadline = Deadline()
     organizer.press("Announce")

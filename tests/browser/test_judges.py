@@ -16,7 +16,7 @@ class Hall:
         self.organizer, self.visit = organizer, visit
         organizer.make("X-Wing standard", "The hall")
         organizer.register([f"Wing {number}" for number in range(1, 5)])
-        organizer.go("Overview")
+        organizer.go("Now")
         for name, role in (("Jo", "judge"), ("Mia", "marshal")):
             self.name_leader(name, role)
         self.links = organizer.personal_links(6)
@@ -147,7 +147,7 @@ def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer:
     screen.keyboard.press("ArrowRight")
     expect(screen.locator(".pane").nth(1)).to_be_visible()
 
-    organizer.go("Overview")
+    organizer.go("Now")
     organizer.page.get_by_label("Announcement").fill("Lunch at one.")
     deadline = Deadline()
     organizer.press("Announce")

@@ -32,7 +32,7 @@ def ship(page: Page, name: str) -> Any:
 
 def named_judge(organizer: Organizer) -> None:
     """Jo is the judge."""
-    organizer.go("Overview")
+    organizer.go("Now")
     box = organizer.page.locator("#name-leader")
     box.locator("summary").click()
     box.get_by_label("Name", exact=True).fill("Jo")
@@ -87,7 +87,7 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     page.get_by_label("Structure").select_option("custom")
     page.get_by_label("Cut size").fill("0")
     organizer.press("Save settings")
-    organizer.go("Overview")
+    organizer.go("Now")
     organizer.start()
     organizer.next_round()
 

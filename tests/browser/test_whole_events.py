@@ -72,9 +72,9 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
         organizer.next_round()
         organizer.play(["15 10", "8 20", "7 3 v1"])
     organizer.press("Finish", within=organizer.todo)
-    organizer.go("Overview")
+    organizer.go("Now")
     champion = next(iter(organizer.standings()))
-    organizer.go("Overview")
+    organizer.go("Now")
     expect(page.get_by_text("won the event")).to_contain_text(champion)
 
 
@@ -160,7 +160,7 @@ def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disquali
     expect(names.first).to_have_text(other)
     expect(places).to_have_text(["1", "2–3", "2–3", *map(str, range(4, 20))])
     expect(phone.locator(".apart li")).to_have_text([winner])
-    organizer.go("Overview")
+    organizer.go("Now")
     organizer.press("Finish", within=organizer.todo)
     assert next(iter(organizer.standings())) == other
     page.get_by_role("link", name="Swiss standings").click()

@@ -8,14 +8,12 @@ from msgspec import Struct, to_builtins
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import LiveRound, State
-from finalsalvo.event.life.topics.clock.decisions import is_final
 from finalsalvo.event.life.topics.rounds.seating import free_players
 from finalsalvo.event.life.topics.start.joining import left_out_of
 from finalsalvo.event.next_round import Note
-from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import for_round
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.step import Question
 from finalsalvo.server.http.here import Here
@@ -71,19 +69,6 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
     dice: DiceShown | None
 
 
-class ClockButtons(Struct, frozen=True):
-    """What can be done with the clock: its time is `rolled`, or so many `minutes`; a `mid_point` is to be called.
-
-    `starting` and `hiding` are the rules of a rolled clock: when it starts, and that nobody tells it.
-    """
-
-    rolled: bool
-    minutes: int | None
-    mid_point: bool
-    starting: str
-    hiding: str
-
-
 class RoundPage(View, frozen=True, kw_only=True):
     """A round, drafted or played. `latest`: the one of now; `own` is the game that the reader plays.
 
@@ -102,7 +87,6 @@ class RoundPage(View, frozen=True, kw_only=True):
     conceding: bool
     marks: list[tuple[str, str]]
     example: str
-    clock: ClockButtons
     can_draw: bool
     names: dict[str, str]
     free: list[str]
@@ -130,7 +114,6 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         conceding=concedes_real_total(book(state)),
         marks=result_words.entry_marks(book(state), say),
         example=example(round, state),
-        clock=clock_buttons(state, round),
         can_draw=any(task.command == "draw-round" for task in todo_now(Here.store.times, slug, state)),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
@@ -205,25 +188,6 @@ def example(round: LiveRound | None, state: State) -> str:
 def reasons(state: State) -> dict[str, str]:
     """By player the points with which they come into the drawn round."""
     return {line.player: str(line.points) for line in final_places.found_standings(state).everybody}
-
-
-def clock_buttons(state: State, round: LiveRound | None) -> ClockButtons:
-    """What can be done with the clock of a round."""
-    called = bool(round and round.timer and round.timer.mid_point_called)
-    mid_point = "mid-point" in state.format.clock.announcements and not called
-    hiding = state.format.cites.get("clock.hidden", "")
-    starting = {"HOT-TIME-05": "HOT-TIME-06", "FANG-TIME-03": "FANG-TIME-04"}.get(hiding, "")
-    return ClockButtons(state.format.clock.rolled, minutes(state), mid_point, starting, hiding)
-
-
-def minutes(state: State) -> int | None:
-    """How long the round will be, before any roll."""
-    if state.round is None:
-        return None
-    try:
-        return round_minutes(book(state), state.round.number, state.round.stage, final=is_final(state.round))
-    except Refusal:
-        return None
 
 
 @route("o/<slug:slug>/weigh", "leader", "POST")

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { $, $$, make, small_button, note, show, weigh, filter, refresh, knows } = window.salvo;
+  const { $, $$, make, small_button, note, show, weigh, filter, refresh, knows, serverTime } = window.salvo;
 
   // --- saying and asking ------------------------------------------------------------------------------
   const BRIEFLY = 20; // seconds; so long is shown what was just asked for
@@ -15,6 +15,36 @@
       small_button($("#told").dataset.close, () => made.remove()),
     );
     show([made]);
+  }
+
+  // What was done, in the corner, with the way back; it waits while somebody points at it or has the focus in it.
+  const MOST = 3; // toasts at a time
+  const toasts = [];
+  let last = 0; // the entry that `u` takes back
+  function toast(did) {
+    const made = note("good toast", did.words),
+      { undo, redo } = $("#told").dataset;
+    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made)));
+    last = did.undo ? did.entry : 0;
+    toasts.push(made);
+    while (toasts.length > MOST) toasts.shift().remove();
+    $("#told").append(made);
+    let left = did.seconds;
+    const timer = setInterval(() => {
+      if (made.matches(":hover, :focus-within")) return;
+      left -= 1;
+      if (left > 0 && made.isConnected) return;
+      clearInterval(timer);
+      if (toasts.includes(made)) toasts.splice(toasts.indexOf(made), 1);
+      made.remove();
+    }, 1000);
+  }
+  function take_back(entry, made) {
+    const form = $("#undo");
+    form.elements.entry.value = entry;
+    if (made) made.remove();
+    delete form.dataset.sent;
+    submitted(form);
   }
 
   function words_on(button) {
@@ -201,6 +231,10 @@
       if (form.dataset.then) go(form.dataset.then);
       const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
       show([...saved, ...told.notices.map((each) => note("warn", each.message, each.rule))], BRIEFLY);
+      if (told.did) {
+        const heard = new CustomEvent("did", { detail: told.did, cancelable: true, bubbles: true });
+        if (form.dispatchEvent(heard)) toast(told.did);
+      }
       return true;
     }
     if (typed_on()) {
@@ -439,6 +473,40 @@
   // On a phone the row of stages is longer than the screen: the one that is open stands in sight.
   $("nav.stage-bar [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
+  // --- how much of the round has passed ------------------------------------------------------------------
+  function pass() {
+    $$("[data-until]").forEach((each) => {
+      const { until, whole, stands } = each.dataset,
+        left = stands === undefined ? Number(until) - serverTime() : Number(stands);
+      each.style.width = Math.min(100, Math.max(0, 100 - left / Number(whole) / 600)) + "%";
+    });
+  }
+  setInterval(pass, 1000);
+  pass();
+
+  // --- keys: each goes somewhere, none does anything that others see -----------------------------------
+  const GOES = { r: "round", p: "players", s: "standings", n: "", h: "history", c: "cut" };
+  let going = 0; // when `g` was pressed
+  const press = {
+    g: () => (going = Date.now()),
+    n: () => $("#step")?.querySelector("button, a") ?? $("#step"),
+    u: () => last && take_back(last),
+    "?": () => $("#keys")?.showModal(),
+  };
+  document.addEventListener("keydown", (event) => {
+    const busy =
+      event.target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey;
+    if (busy || !document.body.dataset.follow || localStorage.getItem("keys") === "off") return;
+    if (Date.now() - going < 1500 && event.key in GOES) {
+      event.preventDefault();
+      location.href = "/o/" + document.body.dataset.follow + "/" + GOES[event.key];
+    } else if (event.key in press) {
+      event.preventDefault();
+      const found = press[event.key]();
+      if (found instanceof Element) found.focus();
+    }
+  });
+
   // --- two places change by keyboard or by dragging ---------------------------------------------------
   let picked = null;
   function pick(button) {
@@ -505,4 +573,6 @@
       $("[data-count]").textContent = input.dataset[forms.length ? "many" : "none"];
     }
   });
+
+  Object.assign(window.salvo, { submitted, toast, take_back });
 })();
