@@ -20,7 +20,7 @@ def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: 
     page = organizer.page
     organizer.make("Armada standard", "Correction", Swiss_rounds="1", Cut_size="2", Reason="a short evening")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     out, comes = (page.locator("tr.person").first.locator(side).inner_text() for side in (".p1", ".p2"))

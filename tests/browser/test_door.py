@@ -109,7 +109,7 @@ def test_paper_has_what_belongs_on_it_and_nothing_else(organizer: Organizer) -> 
     organizer.register([f"Pilot {number:02d}" for number in range(1, 19)])
     page.get_by_role("button", name="Take all paper lists").click()
     expect(page.locator(".players").get_by_text("handed in")).to_have_count(18)
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     base = f"{organizer.address}/o/{organizer.event}"

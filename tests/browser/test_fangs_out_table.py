@@ -33,7 +33,7 @@ def seated(organizer: Organizer, visit: Visit) -> tuple[str, Page, Page]:
     expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(4)
     links = organizer.personal_links(4)
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     line, *_ = organizer.page.locator("table.games tbody tr.open").all()

@@ -21,7 +21,7 @@ class Hall:
             self.name_leader(name, role)
         self.links = organizer.personal_links(6)
         organizer.go("Players")
-        organizer.press("Check in all players", sure=True)
+        organizer.press("Check in all players")
         organizer.start()
         organizer.next_round()
         row = organizer.page.locator("table.games tbody tr").first

@@ -25,7 +25,7 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     page, keys = organizer.page, organizer.page.keyboard
     organizer.make("X-Wing standard", "Keys")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     page.reload()
@@ -68,7 +68,7 @@ def test_results_are_typed_as_fast_as_anybody_can(organizer: Organizer) -> None:
     page, keys = organizer.page, organizer.page.keyboard
     organizer.make("X-Wing standard", "Quick")
     organizer.register([f"Pilot {number}" for number in range(1, 9)])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     page.reload()
@@ -87,7 +87,7 @@ def test_the_next_button_need_not_wait_until_the_page_has_followed_twice(organiz
     """One button becomes the next in the same place: the press is for what is written on it now."""
     organizer.make("X-Wing standard", "Buttons")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
@@ -101,7 +101,7 @@ def test_the_next_button_comes_although_the_news_is_quicker_than_the_answer(orga
     """The page has followed before it knows that its own press was heard: nothing of its own is in its way."""
     organizer.make("X-Wing standard", "News")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")

@@ -81,7 +81,7 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     expect(page.get_by_role("heading", name="Biggs")).to_contain_text("handed in")
 
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.go("Settings")
     page.get_by_label("Swiss rounds").fill("1")
     page.get_by_label("Structure").select_option("custom")

@@ -67,7 +67,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
 
     # The opponent does not see it until it is published.
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     public = f"{organizer.address}/e/{organizer.event}/player/p1"
     theirs.goto(public)

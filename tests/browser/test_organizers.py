@@ -106,7 +106,7 @@ def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(or
     page = organizer.page
     organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0", Reason="ours")
     organizer.register([*NAMES, "Ida Jung"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     organizer.play(["90 20 t", "80 10 t", "70 30 t", "60 40 t"])
