@@ -89,7 +89,7 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
         assert life.state is not None
         if life.state.round is None:
             raise Refusal("line", "contract", sentences.LINE_NO_ROUND())
-        typed = quick_entry(life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
+        typed = quick_entry(life.state, life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
         later = request.POST.get("later", "")
         return replace(typed, later=later) if later in LATER and isinstance(typed, c.SetResult) else typed
     form = {name: request.POST.getlist(name) for name in request.POST}

@@ -491,7 +491,7 @@
     g: () => (going = Date.now()),
     n: () => $("#step")?.querySelector("button, a") ?? $("#step"),
     u: () => last && take_back(last),
-    "?": () => $("#keys")?.showModal(),
+    "?": open_keys,
   };
   document.addEventListener("keydown", (event) => {
     const busy =
@@ -505,6 +505,28 @@
       const found = press[event.key]();
       if (found instanceof Element) found.focus();
     }
+  });
+
+  // --- how the console looks on this device -----------------------------------------------------------------
+  function open_keys() {
+    $$("[data-look]").forEach((each) => {
+      const chosen = localStorage.getItem(each.dataset.look) || "";
+      if (each.type === "checkbox") each.checked = chosen === each.value;
+      else each.value = chosen;
+    });
+    $("#keys").showModal();
+  }
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-keys]")) open_keys();
+  });
+  document.addEventListener("change", (event) => {
+    const { look } = event.target.dataset;
+    if (!look) return;
+    const chosen = event.target.type === "checkbox" && !event.target.checked ? "" : event.target.value;
+    if (chosen) localStorage.setItem(look, chosen);
+    else localStorage.removeItem(look);
+    if (chosen && look !== "keys") document.documentElement.dataset[look] = chosen;
+    else delete document.documentElement.dataset[look];
   });
 
   // --- two places change by keyboard or by dragging ---------------------------------------------------
