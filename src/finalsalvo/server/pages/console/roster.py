@@ -11,14 +11,12 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.stages import StagePlan
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages.answers import page, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.players import LateEntry, late_entry
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.plan_cards import flights_of
 from finalsalvo.words.saying import Say
 
 LARGEST = 1_000_000
@@ -81,7 +79,6 @@ class RosterPage(View, frozen=True, kw_only=True):
     text: str
     team: bool
     late: LateEntry
-    flights: list[StagePlan]
     in_flights: list[str]
 
 
@@ -108,7 +105,6 @@ def roster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
         text=text,
         team=team,
         late=late_entry(state, say),
-        flights=flights_of(state.stages),
         in_flights=request.POST.getlist("flights"),
     )
     return desk(request, view, "players", slug, person, life)

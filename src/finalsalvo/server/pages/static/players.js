@@ -26,21 +26,19 @@
   }
 
   // --- deeds -------------------------------------------------------------------------------------------
-  // What asks nothing is sent from here, one after the other, and said in the line below the search.
-  const QUICK = { "check-in": "in", "check-out": "out", "mark-paid": "paid" };
+  // Whoever is checked in by typing is sent from here, one after the other, so that the next can be typed at once.
   let turn = Promise.resolve();
-  function quickly(action, row, fields) {
-    turn = turn.then(() => send(action, row, fields));
+  function arrives(row) {
+    turn = turn.then(() => check_in(row));
   }
-  const newly = (by) => Date.now().toString(36) + Math.random().toString(36).slice(2) + by;
-  async function send(action, row, fields) {
+  async function check_in(row) {
     const data = new FormData($("#one")),
       said = $("#echo").dataset;
-    fields.forEach(([name, value]) => data.append(name, value));
-    data.set("key", newly(id_of(row)));
+    data.set("players", id_of(row));
+    data.set("key", Date.now().toString(36) + Math.random().toString(36).slice(2));
     let answer, told;
     try {
-      answer = await fetch($("#row-menu").dataset.to + "/" + action, {
+      answer = await fetch($("#row-menu").dataset.to + "/check-in", {
         method: "POST",
         body: data,
         headers: { "X-Live": "1" },
@@ -51,20 +49,22 @@
       echo($("#told").dataset.lost);
       return;
     }
-    if (!answer.ok || (!told.did && told.notices.length)) {
-      echo(answer.ok ? (told.notices[0]?.message ?? "") : told.message);
-      if (answer.ok) await refresh();
+    if (!answer.ok) {
+      echo(told.message);
       return;
     }
     knows(told.seq);
-    const arrives = { "check-in": 1, "check-out": -1 }[action] || 0;
-    said.there = Number(said.there) + arrives;
-    const kind = action === "mark-paid" && data.get("paid") === "false" ? "unpaid" : QUICK[action];
-    echo(fill(said[kind], { name: name_of(row), there: said.there, all: said.expected }), told.did?.entry ?? told.seq);
+    if (!told.did && told.notices.length) echo(told.notices[0].message);
+    else {
+      const counts = $(".roster").dataset;
+      counts.there = Number(counts.there) + 1; // until the page has followed
+      const words = fill(said.in, { name: name_of(row), there: counts.there, all: counts.expected });
+      echo(words, told.did?.entry ?? told.seq);
+    }
     refresh();
   }
 
-  // What may be asked about goes the way of all forms: one of its own, so that none waits for another.
+  // Everything else goes the way of all forms: one of its own for each deed, so that none waits for another.
   function act(address, fields, title) {
     const form = $("#one").cloneNode(true);
     form.removeAttribute("id");
@@ -82,20 +82,15 @@
     $("#deeds").replaceChildren(...[...$("#deeds").children].slice(-8), form);
     form.requestSubmit();
   }
-  function does(action, row, fields, title) {
-    if (action in QUICK) quickly(action, row, fields);
-    else act($("#row-menu").dataset.to + "/" + action, fields, title);
-  }
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".person .acts button[form=one]");
     if (!button) return;
     event.preventDefault();
-    const row = button.closest("tr");
     button.disabled = true; // until the page has followed
     setTimeout(() => (button.disabled = false), 3000);
-    does(button.getAttribute("formaction").split("/").pop(), row, [[button.name, button.value]], words_on(button));
+    act(button.formAction, [[button.name, button.value]], words_on(button));
   });
-  const words_on = (button) => button.firstChild.textContent.trim();
+  const words_on = (button) => button.textContent.trim();
 
   // --- who is looked for ----------------------------------------------------------------------------------
   const spelled = new WeakMap(); // by row what it is searched by
@@ -158,7 +153,7 @@
     if ("checkIn" in box.dataset && is.startsWith("registered")) {
       box.value = "";
       look();
-      quickly("check-in", row, [["players", id_of(row)]]);
+      arrives(row);
     } else if ("checkIn" in box.dataset && is.startsWith("checked-in")) {
       echo(fill(said.already, { name: name_of(row) }));
       box.select();
@@ -195,6 +190,12 @@
     enter();
   });
 
+  // What does not fit in its column is read by pointing at it.
+  document.addEventListener("pointerover", (event) => {
+    const cell = event.target.closest(".roster :is(.club, .faction)");
+    if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  });
+
   // --- filters: the address keeps them, and so every newer page has them -----------------------------------
   document.addEventListener("click", (event) => {
     const link = event.target.closest(".filters a");
@@ -215,12 +216,15 @@
   function count() {
     const bulk = $("#bulk");
     if (!bulk) return;
-    const chosen = ticks().filter((each) => each.checked).length,
+    const all_ticks = ticks(),
+      chosen = all_ticks.filter((each) => each.checked).length,
       told = $("output", bulk),
       all = $("#all-ticks");
     told.textContent = fill(told.dataset.words, { num: chosen });
     all.hidden = false;
-    all.checked = chosen > 0 && chosen === ticks().length;
+    if (chosen || bulk.classList.contains("on"))
+      all_ticks.forEach((each) => each.closest("tr").classList.toggle("chosen", each.checked));
+    all.checked = chosen > 0 && chosen === all_ticks.length;
     all.indeterminate = chosen > 0 && !all.checked;
     $("[data-untick]", bulk).hidden = false;
     bulk.classList.toggle("on", chosen > 0);
@@ -289,9 +293,10 @@
     } else if (item) {
       const [first, ...more] = item.dataset.fields.split("&"),
         fields = [[first, id_of(open_for)], ...more.map((each) => each.split("="))];
-      $("#row-menu").hidePopover();
+      const menu = $("#row-menu");
+      menu.hidePopover();
       $("a[data-menu]", open_for)?.focus();
-      does(item.dataset.deed, open_for, fields, $("[data-words]", item).textContent);
+      act(menu.dataset.to + "/" + item.dataset.deed, fields, $("[data-words]", item).textContent);
     }
   });
   document.addEventListener("keydown", (event) => {
