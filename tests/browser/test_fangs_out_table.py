@@ -123,7 +123,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
 
     # Time is called, the result reported and confirmed.
     desk.goto(f"{organizer.address}/o/{organizer.event}/round")
-    organizer.press("Call time", reason="both are done")
+    organizer.press("Call time", sure=True)
     for page in (one, two):
         expect(page.locator("#live")).to_contain_text("Time!")
     one.get_by_label("How it ended").select_option("game-limit")

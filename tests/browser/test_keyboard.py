@@ -47,20 +47,12 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     organizer.after("Enter")
     expect(page.locator("tr.open")).to_have_count(0)
 
-    # The wrong table: the same line again corrects it, after a question that says what changes.
+    # The wrong way round: within a minute the same person's next line corrects it at once, and says what stood there.
     keys.type("2 0 200")
-    expect(page.locator(".quick .note.warn").first).to_contain_text("Saving corrects it")
-    keys.press("Enter")
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("This changes the standings:")
-    keys.type("1 0 0")  # who types on has not seen the question: the next line is no reason
-    keys.press("Enter")
-    reason = dialog.get_by_label("Reason (shown in the history)")
-    expect(reason).to_be_focused()
-    expect(reason).to_have_value("")
-    keys.type("typed the wrong way round")
+    expect(page.locator(".quick .note.warn").first).to_contain_text("This game already has a result")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
+    expect(page.locator("#echo")).to_contain_text("0–200")
     expect(page.locator("#quick")).to_be_focused()
 
 

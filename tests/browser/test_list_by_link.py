@@ -101,5 +101,5 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     for name in ("Rexler Brath", "Darth Vader", "Luke Skywalker", "Wedge Antilles"):
         expect(judge.get_by_role("heading", name=name)).to_have_count(1)
     organizer.go("Lists")
-    organizer.press("Publish lists", sure=True)
+    organizer.press("Publish lists")
     expect(ship(theirs, "Rexler Brath")).to_contain_text("Outmaneuver")  # by itself

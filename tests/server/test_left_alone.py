@@ -51,7 +51,9 @@ def row(page: str, name: str) -> str:
 def test_one_who_is_alone_and_has_nobody_to_meet_has_a_bye_and_is_brought_together_with_nobody(store: Store) -> None:
     game = published(store, 4)
     gone, alone = game.players
-    told = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": gone}, headers={"X-Live": "1"}).json()
+    told = (
+        browser("organizer").post(f"/o/{HERE}/do/drop", {"player": gone, "sure": "yes"}, headers={"X-Live": "1"}).json()
+    )
     name = state_of(store).players[alone].name
     words = f"{name} has no opponent now. Nobody else is free, so they get a bye when the clock starts."
     assert [each["message"] for each in told["notices"]] == [words]

@@ -41,6 +41,7 @@ COUNTS = {
     f"/o/{HERE}/round?round=1": CONSOLE,
     f"/o/{HERE}/standings": CONSOLE,
     f"/o/{HERE}/cut": CONSOLE,
+    f"/o/{HERE}/finish": CONSOLE,
     f"/o/{HERE}/history": CONSOLE,
     f"/o/{HERE}/settings": CONSOLE + 1,  # whether it is archived
     f"/o/{HERE}/stages": CONSOLE,

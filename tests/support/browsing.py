@@ -140,6 +140,12 @@ class Organizer:
         self.press("Publish", within=self.todo)
         self.press("Start clock", within=self.todo)
 
+    def finish(self) -> None:
+        """Goes to the page of the end, and finishes the event there."""
+        self.todo.get_by_role("link", name="Finish event").click()
+        self.page.wait_for_url("**/finish")
+        self.press("Finish", within=self.todo)
+
     @property
     def todo(self) -> Locator:
         """The list of what is to be done."""

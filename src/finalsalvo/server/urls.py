@@ -23,6 +23,7 @@ PAGES = (
     "console.checking_in",
     "console.doing",
     "console.event_settings",
+    "console.finishing",
     "console.forgetting",
     "console.history",
     "console.home",

@@ -3,6 +3,7 @@
 from datetime import date
 
 from django.http import HttpRequest, HttpResponse
+from msgspec.structs import replace
 
 from finalsalvo.documents.reminders import links_told
 from finalsalvo.event.life.life import Life, state_of
@@ -56,6 +57,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
     """What was chosen for the event, each choice beside what the book says."""
     say, state = say_to(request), state_of(life)
     known, chosen = settings_known(state), state.chosen or state.settings
+    shown = chosen if state.ranked_tables or chosen.seating else replace(chosen, seating="fresh")
     view = SettingsPage(
         format=state.format,
         chosen=chosen,
@@ -66,7 +68,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         area_rules=state.format.cites.get("tables.another_area", state.format.cite("play_area")),
         rounds_of_book=rounds_of_book(state.format, say),
         cut_of_book=cut_of_book(state.format, say),
-        house=house_form(state.format, settings_written(chosen, say), say, known),
+        house=house_form(state.format, settings_written(shown, say), say, known),
         departures=house_rules(state.format, chosen),
         known=known,
         announce_rule=state.format.cites.get("announce.structure", ""),

@@ -62,16 +62,16 @@
     $("[value=no]", dialog).textContent = form.dataset.cancel || cancel;
   }
 
-  // Who types one line after the other may not have seen the question yet, and the next line is no reason: the field
+  // Who types one line after the other may not have seen the question yet, and the next line is no answer: a button
   // gets the focus once no key was pressed for a while.
   const QUIET = 1000; // milliseconds
-  function focus_when_quiet(dialog, input) {
+  function focus_when_quiet(dialog, button) {
     let timer;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         dialog.removeEventListener("keydown", wait);
-        if (dialog.open && document.activeElement === dialog) input.focus();
+        if (dialog.open && document.activeElement === dialog) button.focus();
       }, QUIET);
     };
     dialog.tabIndex = -1;
@@ -82,7 +82,8 @@
 
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
   // which of the answers was pressed, where the question has its own. `by` is the button that was pressed on the page:
-  // what it is called is the title as a question, and is the button in the box that goes on with it.
+  // what it is called is the title as a question, and is the button in the box that goes on with it. A reason that is
+  // not wanted can be given all the same. The focus is on the button that leaves everything as it is.
   function ask(form, by, notes, reason, answers = []) {
     const dialog = $("#why"),
       input = $("input", dialog);
@@ -90,7 +91,8 @@
     $("#why-told").replaceChildren(...notes);
     input.value = "";
     input.required = reason;
-    input.closest("label").hidden = !reason;
+    input.closest("label").hidden = answers.length > 0 && !reason;
+    $$("[data-wanted]", dialog).forEach((each) => (each.hidden = (each.dataset.wanted === "yes") !== reason));
     $("#why-answers").replaceChildren(
       ...answers.map((each, index) => {
         const button = make("button", index ? "" : "main", each.title);
@@ -101,8 +103,9 @@
     $("[value=yes]", dialog).hidden = answers.length > 0;
     dialog.returnValue = "";
     dialog.showModal();
-    if (reason && $("[data-slash]", form)) focus_when_quiet(dialog, input);
-    else (reason ? input : $("button:not([hidden])", dialog)).focus();
+    const safe = $("[value=no]", dialog);
+    if ($("[data-slash]", form)) focus_when_quiet(dialog, safe);
+    else safe.focus();
     return new Promise((done) =>
       dialog.addEventListener(
         "close",
@@ -114,6 +117,15 @@
       ),
     );
   }
+
+  // A reason that is often given is pressed instead of typed.
+  document.addEventListener("click", (event) => {
+    const chip = event.target.closest("button[data-reason]");
+    if (!chip) return;
+    const input = $("input[name=reason]", chip.form);
+    input.value = chip.textContent.trim();
+    input.focus();
+  });
 
   // --- what is wrong stands at its field -----------------------------------------------------------------
   // A problem names its field as the command does; a form of one has only the last part of it.
@@ -198,6 +210,19 @@
     $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
   }
 
+  // A line that would replace what stands is sure when it is entered once more as it is: no box comes up for it.
+  const again = new WeakMap();
+  function asks_for_a_second_enter(form, line, told) {
+    if (!line || !form.dataset.again || told.reason || told.answers.length) return false;
+    again.set(form, line.value);
+    const box = $("[data-weighed]", form);
+    $$("[data-second]", box).forEach((each) => each.remove());
+    const made = note("warn slim", form.dataset.again);
+    made.dataset.second = "";
+    box.append(made);
+    return true;
+  }
+
   // `text`: what a line of results was when it was entered, where the next one stands in it by now.
   async function send(form, said, by, text) {
     const data = new FormData(form),
@@ -211,6 +236,9 @@
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
     if (said && said.reason) data.set("reason", said.reason);
+    const twice = again.get(form) === values.get(line);
+    if (said || (line && twice)) data.set("sure", "yes");
+    again.delete(form);
     $$("[aria-invalid=true]", form).forEach(right_again);
     data.set("key", key_of(form, data));
     let answer, told;
@@ -243,9 +271,10 @@
       return false;
     }
     if (answer.status === 409) {
+      if (asks_for_a_second_enter(form, line, told)) return false;
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
-      if (told.warnings.length && told.field !== "reason") notes.push(note("", told.message));
+      if (told.warnings.length && !["reason", "sure"].includes(told.field)) notes.push(note("", told.message));
       const next = await ask(form, by, notes, told.reason, told.answers);
       if (next === null) return false;
       return send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by, text);
@@ -316,9 +345,9 @@
     if (line && text === undefined && line === document.activeElement) line.select(); // who types on types the next one
     let done = false;
     try {
-      const sure = !form.dataset.ask || (await ask(form, by, [note("", form.dataset.ask)], false)) !== null;
-      const ready = sure && form.dataset.working ? working(form, by) : () => {};
-      done = sure && (await send(form, "", by, text).finally(ready));
+      const said = form.dataset.ask ? await ask(form, by, [note("", form.dataset.ask)], false) : undefined;
+      const ready = said !== null && form.dataset.working ? working(form, by) : () => {};
+      done = said !== null && (await send(form, said, by, text).finally(ready));
       if (done && !line) await refresh();
     } finally {
       once_more(form, turn);
