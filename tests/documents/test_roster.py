@@ -2,9 +2,14 @@
 
 import pytest
 
-from finalsalvo.documents.roster import RosterColumn, look_through, read_roster, whole_roster
+from finalsalvo.documents.roster import RosterColumn, look_through, whole_roster
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.refusal import Refusal
+
+
+def read_roster(text: str) -> list[Registration | None]:
+    """Who would be registered from a text of which every line can be read."""
+    return [line.entry for line in whole_roster(text).lines]
 
 
 @pytest.mark.parametrize(

@@ -120,11 +120,6 @@ class Roster(Struct, frozen=True):
         return [line for line in self.lines if line.entry is not None]
 
 
-def read_roster(text: str) -> list[Registration]:
-    """The players of a text; refuses one with a line that cannot be read."""
-    return [line.entry for line in whole_roster(text).readable if line.entry is not None]
-
-
 def whole_roster(text: str) -> Roster:
     """A text of which every line can be read, with who has paid; refuses any other, naming its line."""
     roster = look_through(text)

@@ -99,10 +99,22 @@ def did(request: HttpRequest, kind: type[c.CommandBase], outcome: CommandOutcome
     told = sentences_of(state, [entry], life.entries)[0] if undone else words(state, entry)
     return Did(
         entry.seq,
-        tuple(say.tell(each) for each in told),
+        in_short([say.tell(each) for each in told], say),
         kind not in FALLS_ONCE and bool(state.roles_of(person) & permission(c.Undo, state.format).roles),
         LONGER if kind in BEFORE_ALL else SHORTLY,
     )
+
+
+MOST_SENTENCES = 3
+"""So many sentences are said of one deed; of five hundred who are checked in at once, two and how many more."""
+
+
+def in_short(told: Sequence[str], say: Say) -> tuple[str, ...]:
+    """What was done, without naming everybody where it was done with many."""
+    if len(told) <= MOST_SENTENCES:
+        return tuple(told)
+    more = len(told) - MOST_SENTENCES + 1
+    return (*told[: MOST_SENTENCES - 1], say.counted("and %(num)s more", "and %(num)s more", more) % {"num": more})
 
 
 def registered_elsewhere(life: Life, entry: Entry) -> tuple[Problem, ...]:

@@ -29,7 +29,7 @@ def many(request: HttpRequest, slug: str, action: str, person: str, life: Life) 
         return refusal_page(request, slug, action, Refusal("players", "contract", sentences.NOBODY_FOR_THIS()))
     for player in players:
         try:
-            life = Here.store.obey(slug, command_about(state, action, player), person).life
+            life = Here.store.obey(slug, command_about(state, action, player), person, sure=True).life
         except Refusal as refusal:
             refused.append(Problem(refusal.rule, refusal.message, "players"))
     return done(request, slug, life, tuple(dict.fromkeys(refused)))
