@@ -137,7 +137,7 @@ def player_filters(state: State, found: PlayerRows, say: Say) -> list[PlayerFilt
         "unlisted": say("List missing"),
         "unpaid": say("Not paid"),
         "waitlist": say("Waitlist"),
-        "left": say("Left"),
+        "left": say("Left the event"),
     }
     there = [PlayerFilter(word, title, counts[word]) for word, title in titles.items() if counts[word]]
     return [PlayerFilter("", say("All"), len(found.rows)), *there]
