@@ -32,7 +32,7 @@ def ship(page: Page, name: str) -> Any:
 
 def named_judge(organizer: Organizer) -> None:
     """Jo is the judge."""
-    organizer.go("Now")
+    organizer.go("Staff and links")
     box = organizer.page.locator("#name-leader")
     box.locator("summary").click()
     box.get_by_label("Name", exact=True).fill("Jo")

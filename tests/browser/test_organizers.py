@@ -80,7 +80,7 @@ def test_a_refusal_that_has_no_field_is_seen_wherever_the_page_is_scrolled_to(or
 
 def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0", Reason="ours")
+    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0")
     organizer.register([*NAMES, "Ida Jung"])
     organizer.press("Check in all players")
     organizer.start()

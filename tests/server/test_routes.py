@@ -60,6 +60,7 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("leave", "POST"): 302,
     ("register", "POST"): 422,  # registration is closed
     ("nothing", "GET"): 404,
+    ("design", "GET"): 404,  # for those who work on the pages
     ("judge_call", "GET"): 404,  # nobody has called
     ("api_plan_event", "GET"): 422,  # for how many players?
     ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked
@@ -255,7 +256,7 @@ def test_e_mail_addresses_are_for_the_organizer_only(store: Store) -> None:
         for each in ROUTES:
             if "GET" in each.methods and LEAK.encode() in client.get(address(each)).content:
                 seen.setdefault(who, set()).add(each.path)
-    assert seen == {who: {"o/<slug:slug>/links"} for who in ("organizer", "organizer by link")}
+    assert seen == {who: {"o/<slug:slug>/staff"} for who in ("organizer", "organizer by link")}
     assert LEAK.encode() not in store.export_log(HERE)
 
 

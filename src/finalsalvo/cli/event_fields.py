@@ -44,6 +44,12 @@ HELP = {
     "due": "until when, as 2026-11-20T18:00; none for the start",
     "capacity": "how many may come; none for no limit",
     "starts_at": "when it starts, as 10:00",
+    "zone": "the time zone of the place, as Europe/Madrid",
+    "fee": "what it costs to play, as players read it",
+    "changeover": "minutes between two rounds; 15 unless given",
+    "break_after": "rounds that a break comes after",
+    "break_minutes": "how long each of these breaks is",
+    "unlisted": "in no public list; who has the address can open it",
     "mode": "the game mode, such as Extended",
     "outline": "the outline of the event: words, or a link to it",
     "language": "of the projector and of paper, as de; none for that of whoever opens or prints them",
@@ -106,6 +112,9 @@ def parser_of(kind: type[c.CommandBase], prog: str) -> ArgumentParser:
         add(parser, kind, field)
     if kind is c.Register:
         add_registration(parser)
+    if kind is c.RecordRound:
+        told = "the round, a line for each table: `1 Ada - Bo 121 84 t`, `Cy bye`, `Di missed`; - is standard input"
+        parser.add_argument("file", metavar="FILE", help=told)
     return parser
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from finalsalvo.words.shell import PURPOSES
+
 LABELS: Mapping[str, Mapping[str, str]] = {
     "presence": {
         "waiting": "on the waitlist",
@@ -38,7 +40,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "player": "player",
     },
     "list": {"missing": "missing", "submitted": "handed in", "checked": "approved", "problem": "has problems"},
-    "link": {"none": "none", "made": "created", "used": "used", "revoked": "revoked"},
+    "link": {"none": "none", "made": "created", "used": "opened", "revoked": "revoked"},
     "mark": {"warning": "warning", "penalty": "penalty", "removal recommended": "disqualification recommended"},
     "audience": {
         "everybody": "everyone",
@@ -232,6 +234,13 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "scenario_win": "Winning the scenario",
         "game_rounds": "Game rounds",
         "bracket": "Bracket",
+        "place": "Place",
+        "zone": "Time zone",
+        "fee": "Entry fee",
+        "changeover": "Minutes between rounds",
+        "break_after": "Break after round",
+        "break_minutes": "Minutes of the break",
+        "unlisted": "Who finds it",
     },
     "registration": {
         "first_round_bye": "Bye in round 1",
@@ -239,6 +248,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "avoid": "Keep apart",
         "members": "Team members",
     },
+    "shell": PURPOSES,
 }
 """By kind and value. The kind is the context in the catalogs: a game ends in a draw otherwise than a round is drawn."""
 

@@ -42,6 +42,7 @@ from finalsalvo.server.storage.log_rows import (
     entry_row,
     free_slug,
     head_of,
+    is_listed,
     lines_of,
     move,
     name_of,
@@ -119,14 +120,15 @@ class Store:
         self.overtaken: dict[str, float] = {}
         self.times = Times(lambda: milliseconds(), lambda: steady())
         self.changed: Callable[[str, int, Touched], None] = nobody_listens
+        self.obeyed: Callable[[CommandOutcome], None] = nothing_follows
 
     # --- reading ------------------------------------------------------------------------------------------
 
-    def events(self) -> list[Summary]:
-        """All events, the newest first."""
+    def events(self, *, unlisted: bool = True) -> list[Summary]:
+        """All events, the newest first; without those that are in no public list, where they are not wanted."""
+        found = models.EventRow.objects.all() if unlisted else models.EventRow.objects.filter(listed=True)
         return [
-            Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
-            for row in models.EventRow.objects.all()
+            Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat()) for row in found.defer("glance")
         ]
 
     def life(self, slug: str) -> Life:
@@ -193,7 +195,14 @@ class Store:
         """
         stage = stage or stage_of_address(slug)
         given = Given(command, by, reason, key, fingerprint(command, by, reason, stage), stage, sure, asks)
-        slug, other_reports = event_of(slug), False
+        outcome = self.done(event_of(slug), given)
+        if not outcome.repeated:
+            self.obeyed(outcome)
+        return outcome
+
+    def done(self, slug: str, given: Given) -> CommandOutcome:
+        """What a command did, as soon as it could be written."""
+        other_reports = False
         with self.queue(slug):
             contested = monotonic() - self.overtaken.get(slug, -CONTESTED) < CONTESTED
             for _ in range(0 if contested else HOPEFUL):
@@ -291,7 +300,8 @@ class Store:
     ) -> models.EventRow:
         """A whole log into the database at once, under a name that is free; `lines` are its bytes where it has some."""
         assert life.state is not None
-        made = {"name": name_of(life), "format": life.state.format.id, "secret": secret, "seq": life.seq}
+        told = {"name": name_of(life), "format": life.state.format.id, "listed": is_listed(life)}
+        made = {**told, "secret": secret, "seq": life.seq}
         with transaction.atomic():
             free = free_slug(slug, name_of(life) or life.state.format.id)
             row = models.EventRow.objects.create(slug=free, head=head_of(life), **made)
@@ -386,6 +396,10 @@ class Store:
 
 def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
     """Where no server runs, nobody needs to be told of a change."""
+
+
+def nothing_follows(outcome: CommandOutcome) -> None:
+    """Where no server runs, nothing is made ready after a command."""
 
 
 def touched_by_last(before: Life, after: Life) -> Touched:

@@ -1,5 +1,6 @@
 """The settings of an event in the console."""
 
+from collections.abc import Iterator
 from datetime import date
 
 from django.http import HttpRequest, HttpResponse
@@ -28,7 +29,7 @@ class SettingsPage(View, frozen=True, kw_only=True):
     """What is `chosen`, and what can be. `known` are settings that players go by already: they will see a change.
 
     `rounds_of_book` and `cut_of_book` are what the rules say about them, with the rule; `departures` are the event's
-    house rules. `iso`: whether the date can be shown in a field for days.
+    house rules, `marked` has by field the word for one. `iso`: whether the date can be shown in a field for days.
     """
 
     template = "console/settings.html"
@@ -44,6 +45,8 @@ class SettingsPage(View, frozen=True, kw_only=True):
     cut_of_book: tuple[str, str]
     house: HouseForm
     departures: list[Problem]
+    marked: dict[str, str]
+    breaks: list[tuple[str, str]]
     known: frozenset[str]
     announce_rule: str
     iso: bool
@@ -57,6 +60,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
     """What was chosen for the event, each choice beside what the book says."""
     say, state = say_to(request), state_of(life)
     known, chosen = settings_known(state), state.chosen or state.settings
+    departures = house_rules(state.format, chosen)
     shown = chosen if state.ranked_tables or chosen.seating else replace(chosen, seating="fresh")
     view = SettingsPage(
         format=state.format,
@@ -69,7 +73,9 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         rounds_of_book=rounds_of_book(state.format, say),
         cut_of_book=cut_of_book(state.format, say),
         house=house_form(state.format, settings_written(shown, say), say, known),
-        departures=house_rules(state.format, chosen),
+        departures=departures,
+        marked={each.place: say("house rule") for each in departures},
+        breaks=[*((str(after), str(lasts)) for after, lasts in breaks_of(chosen)), ("", "")],
         known=known,
         announce_rule=state.format.cites.get("announce.structure", ""),
         iso=state.date is None or is_day(state.date),
@@ -78,6 +84,11 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         links=links_told(state.format),
     )
     return desk(request, view, "settings", slug, person, life)
+
+
+def breaks_of(chosen: Settings) -> Iterator[tuple[int, int]]:
+    """The breaks that were planned: after which round, and how long."""
+    return zip(chosen.break_after, chosen.break_minutes, strict=False)
 
 
 def rounds_of_book(format: Format, say: Say) -> tuple[str, str]:
