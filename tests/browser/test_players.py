@@ -110,7 +110,7 @@ def menu(page: Page, name: str) -> list[str]:
 
 def test_who_comes_late_is_asked_about_at_once_and_who_drops_has_three_answers(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("X-Wing standard", "Late", Swiss_rounds="3", Cut_size="0", Reason="ours")
+    organizer.make("X-Wing standard", "Late", Swiss_rounds="3", Cut_size="0")
     organizer.register(NAMES[:4])
     organizer.press("Check in all players")
     organizer.start()

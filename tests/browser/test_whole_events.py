@@ -29,20 +29,20 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     organizer.register(["Late Lou"], plays_from="Play from round 2")
     expect(organizer.row("Late Lou")).to_contain_text("plays from round 2")
     expect(page.locator(".todo-box")).to_contain_text("Not paired in round 2. Late Lou hasn't handed in a list.")
-    organizer.press("Take paper list", within=organizer.row("Late Lou"))
+    organizer.in_menu("Late Lou", "Take paper list")
     expect(page.locator(".todo-box")).not_to_contain_text("Late Lou")
 
     # Round 2: one drops in the middle of a game, by mistake; it is taken back, and then another leaves for good.
     organizer.next_round()
     organizer.go("Players")
-    organizer.press("Drop player", sure=True, within=organizer.row("Ada"))
+    organizer.in_menu("Ada", "Drop now:")
     expect(organizer.row("Ada")).to_contain_text("dropped")
     organizer.go("History")
     wrong = organizer.row("Ada dropped").first
     organizer.press("Undo", sure=True, within=wrong)
     organizer.go("Players")
     expect(organizer.row("Ada")).to_contain_text("playing")
-    organizer.press("Drop player", sure=True, within=organizer.row("Greta"))
+    organizer.in_menu("Greta", "Drop now")
     organizer.go("Round")
     organizer.play(["20 4 d1", "9 14 c2", "11 10"])
 

@@ -126,6 +126,11 @@ class Organizer:
         box.focus()
         self.after("Enter")
 
+    def in_menu(self, name: str, title: str) -> None:
+        """Presses a button in the menu of somebody's row."""
+        self.row(name).locator("[data-menu]").click()
+        self.after(self.page.locator("#row-menu").get_by_role("button", name=title).first)
+
     def start(self, reason: str = "") -> None:
         """Starts the event."""
         self.press("Start", reason=reason)

@@ -51,7 +51,7 @@ class PlayerRows(Struct, frozen=True):
 def player_rows(state: State, everybody: Sequence[Entrant], cards: Cards) -> PlayerRows:
     """A row for each, by name."""
     first, places = first_of_names(everybody), places_on_waitlist(everybody)
-    fees = any(each.paid for each in everybody)
+    fees = bool(state.settings.fee) or any(each.paid for each in everybody)
     rows = list[PlayerRow]()
     for each in sorted(everybody, key=lambda each: (plain(each.entry.name), each.number)):
         before = first.get(each.entry.name.casefold())
