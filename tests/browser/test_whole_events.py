@@ -14,7 +14,7 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     organizer.make("Hotshot", "Hotshot Friday")
     organizer.register(NINE)
     page.get_by_role("button", name="Take all paper lists").click()
-    expect(page.locator(".players").get_by_text("handed in")).to_have_count(9)
+    expect(page.locator(".everybody").get_by_text("handed in")).to_have_count(9)
     organizer.check_in("ines")  # without its accent
     expect(organizer.row("Inés")).to_contain_text("checked in")
     organizer.press("Check in all players")
