@@ -70,36 +70,12 @@ def test_a_refusal_that_has_no_field_is_seen_wherever_the_page_is_scrolled_to(or
     organizer.make("X-Wing standard", "Far down")
     organizer.register([f"Player number {number}" for number in range(30)])
     button = organizer.row("Player number 29").get_by_role("button", name="Check in")
-    page.evaluate("document.querySelector('.players [value=p30]').value = 'nobody'")  # gone in the meantime
+    page.evaluate("document.querySelector('button[value=p30]').value = 'nobody'")  # gone in the meantime
     button.click()
     told = page.locator("#told .note.bad")
     expect(told).to_be_visible()
     assert page.evaluate("scrollY") > 500
     assert in_view(told)
-
-
-def test_the_same_name_again_is_asked_about_with_the_buttons_that_answer_it(organizer: Organizer) -> None:
-    page = organizer.page
-    organizer.make("X-Wing standard", "Namesakes")
-    organizer.register(["Ann Lee"])
-    dialog = page.get_by_role("dialog")
-    page.get_by_label("Name", exact=True).fill("ann lee")
-    page.keyboard.press("Enter")
-    expect(dialog).to_contain_text("Ann Lee is already registered. Is this someone else with the same name?")
-    expect(dialog.get_by_label("Reason (shown in the history)")).to_be_hidden()
-    dialog.get_by_role("button", name="Same person: skip").click()
-    expect(page.get_by_label("Name", exact=True)).to_have_value("")
-    expect(page.locator("#told")).to_contain_text("Ann Lee is already registered. Nobody was added.")
-    page.get_by_label("Name", exact=True).fill("Ann Lee")
-    page.keyboard.press("Enter")
-    organizer.after(dialog.get_by_role("button", name="Someone else: register"))
-    expect(page.locator("table.players tbody tr")).to_have_count(2)
-    page.get_by_text("Paste or upload players").click()
-    page.get_by_label("One player per line").fill("Ann Lee\nBob Ray\nBob Ray")
-    page.get_by_role("button", name="Register all players").click()
-    expect(dialog).to_contain_text("Bob Ray is on this list twice. Are they 2 people with the same name?")
-    organizer.after(dialog.get_by_role("button", name="Same people: skip"))
-    expect(page.locator("table.players tbody tr")).to_have_count(3)
 
 
 def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(organizer: Organizer) -> None:
