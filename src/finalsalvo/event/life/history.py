@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.evolve import evolve, fold
+from finalsalvo.event.life.evolve import evolve, taken_back
 from finalsalvo.event.life.fact_kinds import KINDS
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.naming import Names, Sentence
@@ -66,6 +66,12 @@ def sentence_of(entry: Entry, name: Names) -> Told:
     return tuple(parts) or (say.OWN_CALL(),)
 
 
+def kinds_told(entry: Entry) -> list[type[f.FactBase]]:
+    """By message of an entry the kind of fact that it tells."""
+    groups = [list(alike) for _, alike in groupby(map(type, entry.facts))]
+    return [kind for alike in groups for kind in (alike[:1] if len(alike) > 3 else alike)]
+
+
 def looks_back(entry: Entry) -> bool:
     """Whether an entry speaks of a game, a call or what was changed, or takes something back that may."""
     told = f.Undone | f.Changed | f.StagesPlanned
@@ -80,15 +86,26 @@ def speaks_of_a_game(fact: f.Fact) -> bool:
 def states_before(history: Sequence[Entry], wanted: set[int]) -> dict[int, State]:
     """By entry the event as it was lived just before it: without what had been taken back by then."""
     found: dict[int, State] = {}
-    state: State | None = None
+    lived: list[State | None] = [None]  # by number of entries, without what is gone at the entry that is looked at
+    gone: set[int] = set()
     for place, entry in enumerate(history):
+        state = lived[-1]
         if entry.seq in wanted and state is not None:
             found[entry.seq] = state
             if len(found) == len(wanted):
                 break
-        undone = any(isinstance(fact, f.Undone) for fact in entry.facts)
-        state = fold(history[: place + 1]) if undone else evolve(state, entry)
+        lived.append(evolve(state, entry))
+        if any(isinstance(fact, f.Undone) for fact in entry.facts):
+            before, gone = gone, taken_back(history[: place + 1])
+            live_again(lived, history, gone, min(before ^ gone, default=entry.seq))
     return found
+
+
+def live_again(lived: list[State | None], history: Sequence[Entry], gone: set[int], first: int) -> None:
+    """Writes anew what was lived from an entry on, without what is gone: an undo is mostly of what came last."""
+    for place in range(first, len(lived)):
+        entry, before = history[place - 1], lived[place - 1]
+        lived[place] = before if entry.seq in gone else evolve(before, entry)
 
 
 def undone_by(fact: f.Undone, history: Sequence[Entry]) -> tuple[int, bool]:

@@ -108,6 +108,13 @@ def result_of(fact: Any, name: Names) -> Message:
     return say.BEAT(winner=one, loser=two, score=dashes(scores), how=told)
 
 
+def replaced(fact: Any, name: Names) -> Result | None:
+    """The result that another took the place of, where the event is known as it was before."""
+    round = None if name.then is name.today else name.then.round_numbered(fact.number)
+    game = None if round is None else round.games.get(fact.game)
+    return None if game is None or game.result == fact.result else game.result
+
+
 def stage_of(number: int, name: Names) -> Stage:
     """Whether a round is one of Swiss or of the bracket."""
     found = [state.round_numbered(number) for state in (name.then, name.today)]
