@@ -140,13 +140,11 @@ def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(or
     assert all(pair in after for pair in made)
     expect(page.locator("#told .note")).to_have_count(0)
 
-    # The history and the question before an undo name the table and both players.
+    # The history names the table and both players, and what must be undone first leads there.
     organizer.go("History")
-    line = page.locator("table.history tr").filter(has_text="table 1").first
+    line = page.locator("table.steps tr").filter(has_text="table 1").first
     expect(line).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ beat \w+ \w+ 90–20 \(time\)"))
-    line.get_by_role("button", name="Undo").click()
-    expect(dialog).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ beat \w+ \w+ 90–20 \(time\)"))
-    expect(dialog.get_by_role("heading", name="Undo step?")).to_be_visible()
-    expect(dialog.get_by_role("button", name="Keep step")).to_be_visible()
-    dialog.get_by_role("button", name="Undo step").click()
-    expect(page.locator("#told .note.bad")).to_contain_text("Round 2 paired")
+    line.get_by_text("Undo").first.click()
+    expect(line).to_contain_text("A later step builds on this. Undo that one first:")
+    line.get_by_role("link").click()
+    expect(page.locator("tr:target")).to_contain_text("Round 2")
