@@ -77,3 +77,10 @@ CHANGED_WHICH = sentence("history.settings-changed-which", "Settings changed: %(
 SETTING_MOVED = sentence("part.setting-moved", "%(setting)s %(old)s → %(new)s")
 SETTING_SET = sentence("part.setting-set", "%(setting)s %(new)s")
 SETTING_BY_BOOK = sentence("part.setting-by-book", "%(setting)s by the rules")
+
+# --- what cannot change any more ---------------------------------------------------------------------------
+
+FIXED_STARTED = sentence("why.setting-fixed-started", "The event has started.")
+FIXED_ROUND_1 = sentence("why.setting-fixed-round-1", "Round 1 is published.")
+FIXED_ROBIN = sentence("why.setting-fixed-robin", "The games of the round robin are paired.")
+FIXED_CUT = sentence("why.setting-fixed-cut", "The cut is made.")
