@@ -147,9 +147,7 @@ def test_a_language_is_one_line_and_its_catalog(tmp_path: Path) -> None:
     languages, catalog, _ = (copy / path for path in LANGUAGE_FILES)
     languages.write_text(languages.read_text().replace('"es": "Español"}', '"es": "Español", "fr": "Français"}'))
     assert "translations: fr, rules: " in seen(copy, "tools/translations.py")
-    words = catalog.read_text("utf-8").replace(
-        'msgid "Now"\nmsgstr ""', 'msgid "Now"\nmsgstr "Vue d\'ensemble"'
-    )
+    words = catalog.read_text("utf-8").replace('msgid "Now"\nmsgstr ""', 'msgid "Now"\nmsgstr "Vue d\'ensemble"')
     catalog.write_text(words, "utf-8")
     seen(copy, "tools/translations.py")
     told = seen(copy, str(WALK), "/o/cup/", "fr")

@@ -57,9 +57,9 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
         expect(page.get_by_text("paused").first).to_be_visible(timeout=deadline.left())
 
     organizer.go("Now")
-    organizer.page.get_by_label("Announcement").fill("Lunch at one.")
+    organizer.page.locator(".say-it").get_by_label("Announce").fill("Lunch at one.")
     deadline = Deadline()
-    organizer.press("Announce")
+    organizer.press("Announce", within=organizer.page.locator(".say-it"))
     expect(event.get_by_text("Lunch at one.")).to_be_visible(timeout=deadline.left())
     for page in everybody:
         assert page.evaluate("window.never_reloaded") is True

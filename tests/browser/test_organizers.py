@@ -56,7 +56,7 @@ def test_a_refused_save_of_the_settings_stands_at_its_fields_and_the_first_has_t
     places.fill("12")
     organizer.after(save)
     told = page.locator("#told .note.good")
-    expect(told).to_have_text("Settings saved.")
+    expect(told).to_contain_text("Settings changed")
     assert in_view(told)
     expect(page.locator("[aria-invalid=true], .wrong-field")).to_have_count(0)
     expect(places).to_have_value("12")
@@ -110,8 +110,16 @@ def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(or
     organizer.press("Pair", within=organizer.todo)
     # One quiet line says that there are reasons; they stand beside their pairs, with names.
     expect(page.locator("#told .note")).to_have_count(0)
-    expect(page.locator(".head .sub")).to_contain_text("explained")
+    expect(page.locator(".work > .sub")).to_have_text(
+        re.compile(r"^4 tables · no rematch · 1 paired down · bye: \w+ \w+$")
+    )
     floats = page.locator("td.why", has_text="Paired down:")
+    expect(floats.first.get_by_text("Paired down:")).to_be_hidden()
+    floats.first.get_by_text("paired down", exact=True).click()
+    expect(floats.first.get_by_text("Paired down:")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(floats.first.get_by_text("Paired down:")).to_be_hidden()
+    expect(floats.first.locator("summary")).to_be_focused()
     expect(floats.first).to_contain_text(re.compile("|".join([*NAMES, "Ida Jung"])))
 
     # Two places change by hand; then another pair is not wanted. What was made by hand stays.

@@ -228,9 +228,9 @@ def test_somebody_who_does_not_come() -> None:
     slug = started()
     done(slug, "start-clock")
     why = refused(slug, "no-show", "cy")
-    assert (why["rule"], why["field"]) == ("B7", "reason")
+    assert (why["rule"], why["field"]) == ("B7", "sure")
     assert [each["rule"] for each in why["warnings"]] == ["B7"]
-    assert "Cy Young dropped (no-show)" in done(slug, "no-show", "cy", "--reason", "went home")["said"]
+    assert "Cy Young dropped (no-show)" in done(slug, "no-show", "cy", "--yes")["said"]
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
@@ -305,7 +305,7 @@ def test_what_people_see_of_a_round() -> None:
     assert "drops after this round" in out
     code, out, _ = event(slug, "permissions")
     assert code == 0
-    assert "with a reason" in out
+    assert "asks first" in out
     done(slug, "call-time", "--reason", "the shop closes")
     assert done(slug)["clock"] == "Time has been called"
 
@@ -357,7 +357,7 @@ def test_many_are_registered_from_a_file_after_a_preview(tmp_path: Path) -> None
     found = done(slug, "register", "--file", str(file), "--preview")
     assert [each["outcome"] for each in found] == ["new", "double", "waiting", "waiting"]
     assert done(slug)["seq"] == 2
-    assert refused(slug, "register", "--file", str(file))["field"] == "reason"
+    assert refused(slug, "register", "--file", str(file))["field"] == "sure"
     done(slug, "register", "--file", str(file), "--reason", "another Ann")
     assert [each["presence"] for each in done(slug)["players"]].count("waiting") == 2
 
@@ -490,10 +490,14 @@ def test_a_refusal_is_a_sentence_with_its_rule() -> None:
         "",
         "✗ Pairing the next round isn't possible yet. The event hasn't started. Start it first.\n",
     )
-    code, _, err = event("new", "xwing-standard", "--cut", "2", "--swiss-rounds", "3")
-    assert code == 1
-    assert err.startswith("✗ Cut size: 2. The rules say 4, 8, 16 or 32, so this counts as a house rule.")
-    assert "[XW2-CUT-02] → --reason TEXT\n" in err
+    code, _, err = event("new", "xwing-hotshot", "--no-lists-required")
+    assert (code, "[HOT-LIST-01] → --reason TEXT\n" in err) == (1, True), err
+    done(slug, "start", "--yes")
+    done(slug, "draw-round")
+    done(slug, "publish")
+    code, _, err = event(slug, "withdraw-publication")
+    assert (code, err.startswith("✗ Players have already seen round 1."), "→ --yes\n" in err) == (1, True, True), err
+    assert event(slug, "withdraw-publication", "--yes")[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -723,7 +727,7 @@ def test_a_team_epic_game_is_conceded_from_the_shell() -> None:
     in_two = "Bea is already in team Red. A player can only be in one team."
     preview = done(slug, *blue, "Bea", "--preview")
     assert without_data(preview) == {"name": "Blue", "outcome": "double", "message": in_two}
-    assert refused(slug, *blue, "Bea")["message"] == f"{in_two} To do it anyway, give a reason."
+    assert refused(slug, *blue, "Bea")["message"] == f"{in_two} To do it anyway, confirm it."
     done(slug, *blue, "Di")
     for team in ("Red", "Blue"):
         done(slug, "submit-list", team)

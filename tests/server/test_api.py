@@ -10,7 +10,7 @@ from django.db import connection
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsConfirmation
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.history import sentences
@@ -318,16 +318,16 @@ def test_a_command_is_given_and_answered_with_its_entry(store: Store) -> None:
     assert (entry.seq, entry.by) == (8, "mia")
 
 
-def test_what_the_rules_speak_against_needs_a_reason(store: Store) -> None:
+def test_what_is_asked_about_needs_somebody_who_is_sure(store: Store) -> None:
     made_event(store, "cup")
     marshal, body = as_person("cup", "mia"), {"entries": [{"name": "Ann"}]}
     asked = refused(store, "cup", c.Register((Registration("Ann"),)), "mia")
-    assert isinstance(asked, NeedsReason)
+    assert isinstance(asked, NeedsConfirmation)
     (warning,) = map(warned, asked.warnings)
     assert (warning["rule"], warning["place"], warning["severity"]) == ("contract", "entries[0].name", "warning")
     assert warning["message"].startswith("Ann is")
     answer = marshal.post("/events/cup/commands/register", body)
-    needs = {"rule": "contract", "field": "reason", "warnings": [warning]}
+    needs = {"rule": "contract", "field": "sure", "warnings": [warning]}
     assert (answer.status, answer.value) == (409, told(asked.message) | needs)
     assert store.life("cup").seq == 7
     preview = marshal.post("/events/cup/previews/register", body)
@@ -335,30 +335,46 @@ def test_what_the_rules_speak_against_needs_a_reason(store: Store) -> None:
         200,
         {
             "command": "register",
-            "needs_reason": True,
+            "needs_reason": False,
             "warnings": [warning],
             "notices": [],
+            "needs_sure": True,
         },
     )
     assert store.life("cup").seq == 7
     answer = marshal.post("/events/cup/commands/register", body | {"reason": "her sister"})
     assert (answer.status, answer.value) == done("cup", 8, players=["p5"])
     assert store.life("cup").entries[-1].reason == "her sister"
+    answer = marshal.post("/events/cup/commands/register", body | {"sure": True})
+    assert (answer.status, answer.value) == done("cup", 9, players=["p6"])
+    assert store.life("cup").entries[-1].reason is None
 
 
-def test_what_people_have_seen_is_changed_with_a_reason_only(store: Store) -> None:
+def test_what_people_have_seen_is_changed_when_somebody_is_sure(store: Store) -> None:
     in_round_one(store, "cup")
     marshal = as_person("cup", "mia")
     answer = marshal.post("/events/cup/commands/withdraw-publication", {"reason": "  "})
     asked = refused(store, "cup", c.WithdrawPublication(), "mia")
     assert str(asked.message) == WITHDRAWN["en"]
-    warning = told(asked.message) | {"rule": "contract", "place": "reason", "round": None, "players": []}
-    needs = {"rule": "contract", "field": "reason", "warnings": [warning | {"severity": "warning"}]}
+    warning = told(asked.message) | {"rule": "contract", "place": "sure", "round": None, "players": []}
+    needs = {"rule": "contract", "field": "sure", "warnings": [warning | {"severity": "warning"}]}
     assert (answer.status, answer.value) == (409, told(asked.message) | needs)
     preview = marshal.post("/events/cup/previews/withdraw-publication").value
+    assert (preview["needs_reason"], preview["needs_sure"]) == (False, True)
+    assert [each["message"] for each in preview["warnings"]] == [WITHDRAWN["en"]]
+    assert marshal.post("/events/cup/commands/withdraw-publication", {"sure": True}).status == 200
+
+
+def test_what_somebody_could_contest_needs_a_reason(store: Store) -> None:
+    in_round_one(store, "cup")
+    olga = as_person("cup", "olga")
+    answer = olga.post("/events/cup/commands/cancel-round", {"sure": True})
+    assert (answer.status, answer.value["field"], answer.value["id"]) == (409, "reason", "refuse.why-cancel-round")
+    preview = olga.post("/events/cup/previews/cancel-round").value
     said = "Players have already seen this. Send a reason; it goes into the history."
     assert (preview["needs_reason"], [each["message"] for each in preview["warnings"]]) == (True, [said])
-    assert preview["warnings"][0]["id"] == "api.reason-needed"
+    assert (preview["warnings"][0]["id"], preview["needs_sure"]) == ("api.reason-needed", False)
+    assert olga.post("/events/cup/commands/cancel-round", {"reason": "no power"}).status == 200
 
 
 def test_what_cannot_be_is_refused_with_field_and_rule(store: Store) -> None:
@@ -388,7 +404,13 @@ def test_a_preview_tells_nothing_about_the_draw(store: Store) -> None:
     store.obey("cup", c.Start(), "olga", reason="we know")
     marshal = as_person("cup", "mia")
     preview = marshal.post("/events/cup/previews/draw-round").value
-    assert preview == {"command": "draw-round", "needs_reason": False, "warnings": [], "notices": []}
+    assert preview == {
+        "command": "draw-round",
+        "needs_reason": False,
+        "warnings": [],
+        "notices": [],
+        "needs_sure": False,
+    }
     assert len(marshal.post("/events/cup/commands/draw-round").value["notices"]) > 0
 
 
@@ -616,29 +638,28 @@ def test_who_names_no_language_of_ours_reads_english(store: Store) -> None:
 def test_a_warning_is_said_in_the_language_of_whoever_asks(store: Store, language: str) -> None:
     made_event(store, "cup")
     asked = refused(store, "cup", c.Register((Registration("Ann"),)), "mia")
-    assert isinstance(asked, NeedsReason)
+    assert isinstance(asked, NeedsConfirmation)
     body = {"entries": [{"name": "Ann"}]}
     answer = as_person("cup", "mia").post("/events/cup/commands/register", body, Accept_Language=language)
     warnings = [warned(each, language) for each in asked.warnings]
-    needs = {"rule": "contract", "field": "reason", "warnings": warnings}
+    needs = {"rule": "contract", "field": "sure", "warnings": warnings}
     assert (answer.status, answer.value) == (409, told(asked.message, language) | needs)
     in_round_one(store, "other")
     where = "/events/other/commands/withdraw-publication"
     answer = as_person("other", "mia").post(where, Accept_Language=language)
-    said = {"message": WITHDRAWN[language], "id": "refuse.why-withdraw-publication", "values": {"round": 1}}
+    said = {"message": WITHDRAWN[language], "id": "ask.withdraw-publication", "values": {"round": 1}}
     assert (answer.status, {name: answer.value[name] for name in said}) == (409, said)
     assert [{name: each[name] for name in said} for each in answer.value["warnings"]] == [said]
     assert "Accept-Language" in answer.headers["Vary"]
-    where = "/events/other/previews/withdraw-publication"
-    (warning,) = as_person("other", "mia").post(where, Accept_Language=language).value["warnings"]
+    where = "/events/other/previews/cancel-round"
+    (warning,) = as_person("other", "olga").post(where, Accept_Language=language).value["warnings"]
     assert (warning["id"], warning["message"]) == ("api.reason-needed", SEEN[language])
 
 
 WITHDRAWN = {
-    "en": "Players have already seen round 1. Say why you unpublish it; the reason goes into the history.",
-    "de": "Die Spieler haben Runde 1 schon gesehen. Sag, warum du die Veröffentlichung zurückziehst; "
-    "der Grund steht dann im Verlauf.",
-    "es": "Los jugadores ya han visto la ronda 1. Di por qué retiras su publicación; el motivo queda en el historial.",
+    "en": "Players have already seen round 1. It becomes a draft again, and their tables leave their phones.",
+    "de": "Runde 1 war schon zu sehen. Sie wird wieder ein Entwurf, und die Tische verschwinden von den Handys.",
+    "es": "La ronda 1 ya se ha visto. Vuelve a ser un borrador y las mesas desaparecen de los móviles.",
 }
 SEEN = {
     "en": "Players have already seen this. Send a reason; it goes into the history.",

@@ -247,7 +247,7 @@ def declined(store: Store) -> tuple[str, str, str]:
     """The first of the top 2 has declined: they, the second, and who is asked to come in."""
     after_the_cut(store)
     first, second, third = ranked(store)[:3]
-    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": first})
+    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": first, "sure": "yes"})
     assert (answer.status_code, asked(store)) == (302, (third,))
     return first, second, third
 
@@ -279,7 +279,7 @@ def test_after_keeping_the_bracket_the_next_by_the_corrected_standings_is_asked(
     assert beaten != third  # it was not they who would have come in before
     assert corrected(game, (0, 200), later="keep", reason="they know").status_code == 302
     assert top_two(store) == [first, second]
-    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": second})
+    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": second, "sure": "yes"})
     assert (answer.status_code, asked(store)) == (302, (beaten,))
     page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
     assert name(store, beaten) in page

@@ -1133,7 +1133,7 @@ def test_one_person_in_two_teams_is_named(store: Store) -> None:
     account(ORGANIZER, SLUG)
     client = browser("organizer")
     form = {"name": "Claw", "members": "Cy, Bea", "captain": "Cy"}
-    asks = f"{IN_TWO} To do it anyway, give a reason."
+    asks = f"{IN_TWO} To do it anyway, confirm it."
     answer = client.post(f"/o/{SLUG}/do/register", form, headers=LIVE)
     assert (answer.status_code, answer.json()["message"]) == (409, asks)
     other = client.post(f"/o/{SLUG}/do/register", {**form, "members": "Cy, Di"}, headers=LIVE)
@@ -1144,7 +1144,7 @@ def test_one_person_in_two_teams_is_named(store: Store) -> None:
     coming = {"player": "p2", "leaving": "Di", "coming": "Bea"}
     answer = client.post(f"/o/{SLUG}/do/substitute", coming, headers=LIVE)
     assert (answer.status_code, answer.json()["message"]) == (409, asks)
-    answer = client.post(f"/o/{SLUG}/do/edit", {**edit, "reason": "another Bea"}, headers=LIVE)
+    answer = client.post(f"/o/{SLUG}/do/edit", {**edit, "sure": "yes"}, headers=LIVE)
     assert answer.status_code == 200
     store.obey(SLUG, c.SubmitList("p2"), ORGANIZER)
     store.obey(SLUG, c.SubmitList("p1"), ORGANIZER)

@@ -24,7 +24,8 @@ def rows() -> list[tuple[list[str], str]]:
     table = page.partition('class="phone draft"')[2].partition("</table>")[0]
     found = []
     for row in table.split("<tr>")[2:]:
-        why = re.sub(r"<[^>]+>", "", with_rules(row).partition('<td class="why">')[2].partition("</td>")[0])
+        told = re.sub(r"<summary>.*?</summary>", "", with_rules(row))
+        why = re.sub(r"<[^>]+>", "", told.partition('<td class="why">')[2].partition("</td>")[0])
         found.append((re.findall(r'data-swap="(\w+)"', row), " ".join(why.split())))
     return found
 
@@ -47,7 +48,9 @@ def test_the_reason_stands_beside_each_float_and_bye_and_goes_with_the_pair(stor
     # The one who has the bye comes into the pair that floats: neither reason is true any more, and neither is shown.
     store.obey(HERE, c.Swap(draft.byes[0], floats[0][1]), ORGANIZER, reason="to see")
     after = rows()
-    assert after[-1] == ([floats[0][1]], "")
+    swapped = " and ".join(state_of(store).players[each].name for each in (draft.byes[0], floats[0][1]))
+    assert after[-1] == ([floats[0][1]], f"swapped Undo swap {swapped}")
+    assert [why for _, why in after].count(f"swapped Undo swap {swapped}") == 2
     assert [players for players, why in after if "Paired down" in why] == []
 
 

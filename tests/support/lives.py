@@ -7,7 +7,7 @@ import pytest
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Decision
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer, NeedsConfirmation, NeedsReason
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.house import Settings
@@ -73,10 +73,10 @@ class Live:
         """Lets time pass."""
         self.now += minutes * MINUTE
 
-    def do(self, command: c.Command, *, by: str = "org", reason: str | None = None) -> Decision:
+    def do(self, command: c.Command, *, by: str = "org", reason: str | None = None, sure: bool = False) -> Decision:
         """Gives a command that is obeyed."""
         self.now += MINUTE
-        self.life, decision = obey(self.life, command, by=by, at=self.now, secret=SECRET, reason=reason)
+        self.life, decision = obey(self.life, command, by=by, at=self.now, secret=SECRET, reason=reason, sure=sure)
         return decision
 
     def try_to(self, command: c.Command, by: str, reason: str | None) -> Refusal:
@@ -90,10 +90,16 @@ class Live:
     def refused(self, command: c.Command, *, by: str = "org", reason: str | None = None) -> Told:
         """What is said to a command that cannot be obeyed, whatever the reason."""
         told = self.try_to(command, by, reason)
-        assert not isinstance(told, NeedsReason), told.message
+        assert not isinstance(told, NeedsAnswer), told.message
         return Told(told.field, told.rule, str(told.message))
 
     def asks(self, command: c.Command, *, by: str = "org") -> list[tuple[str, str]]:
+        """The rule and the words of each warning that keeps a command from being obeyed until somebody is sure."""
+        told = self.try_to(command, by, None)
+        assert isinstance(told, NeedsConfirmation), told.message
+        return said(told.warnings)
+
+    def wants_reason(self, command: c.Command, *, by: str = "org") -> list[tuple[str, str]]:
         """The rule and the words of each warning that keeps a command from being obeyed without a reason."""
         told = self.try_to(command, by, None)
         assert isinstance(told, NeedsReason), told.message

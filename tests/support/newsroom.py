@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-CARD = re.compile(r"<strong>([^<]+)</strong>.*?/in#([\w-]+)", re.S)
+CARD = re.compile(r"<strong>([^<]+)</strong>(?:(?!<strong>).)*?/in#([\w-]+)", re.S)
 ROW = re.compile(r'<tr id="game-(\d+)".*?"p1">([^<]+)<.*?"p2">([^<]+)<', re.S)
 PLAYERS = 8
 

@@ -31,11 +31,14 @@ class Staged(Live):
         whole = super().state
         return focus(whole, self.stage or stage_now(whole)) if whole.stages else whole
 
-    def do(self, command: c.Command, *, by: str = "org", reason: str | None = "because") -> Decision:
+    def do(
+        self, command: c.Command, *, by: str = "org", reason: str | None = "because", sure: bool = False
+    ) -> Decision:
         """Gives a command that is obeyed, about the stage that was turned to."""
         self.now += MINUTE
+        stage = self.stage or None
         self.life, decision = obey(
-            self.life, command, by=by, at=self.now, secret=SECRET, reason=reason, stage=self.stage or None
+            self.life, command, by=by, at=self.now, secret=SECRET, reason=reason, stage=stage, sure=sure
         )
         return decision
 

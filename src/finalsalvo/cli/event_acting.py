@@ -27,7 +27,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.command_fields import COMMANDS
 from finalsalvo.event.life.context import NeedsChoice
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 PROG = "finalsalvo event"
 REASON = "--reason TEXT"
+SURE = "--yes"
 
 
 def common(parser: ArgumentParser, *, acting: bool = True) -> ArgumentParser:
@@ -49,6 +50,9 @@ def common(parser: ArgumentParser, *, acting: bool = True) -> ArgumentParser:
             "--as", dest="by", metavar="PERSON", default=None, help="who does it; the organizer if not given"
         )
         parser.add_argument("--reason", default=None, help="why, where the rules or people will ask")
+        parser.add_argument(
+            "--yes", dest="sure", action="store_true", default=False, help="do it, also where it asks first"
+        )
         parser.add_argument("--key", default=None, help="names this call: given twice, it is done once")
     return add_language(parser)
 
@@ -70,7 +74,7 @@ def act(slug: str, word: str, given: list[str]) -> int:
 
 def options_of(kind: type[c.CommandBase]) -> dict[str, str]:
     """By field what one types to say it otherwise, where that has a name."""
-    return {field.name: field.option for field in fields(kind) if not field.required} | {"reason": REASON}
+    return {field.name: field.option for field in fields(kind) if not field.required} | {"reason": REASON, "sure": SURE}
 
 
 def preview(life: Life, options: Namespace) -> int:
@@ -98,10 +102,8 @@ def person_of(life: Life, options: Namespace) -> str:
 def give(store: "Store", slug: str, command: c.Command, options: Namespace) -> int:
     """Gives a command to the store, and says what came of it."""
     by = person_of(store.life(slug), options)
-    reason, key = options.reason, options.key
-    return answer_of(
-        store, options, lambda: store.obey(slug, command, by, reason=reason, key=key), options_of(type(command))
-    )
+    given = {"reason": options.reason, "key": options.key, "sure": options.sure}
+    return answer_of(store, options, lambda: store.obey(slug, command, by, **given), options_of(type(command)))
 
 
 def answer_of(
@@ -110,8 +112,8 @@ def answer_of(
     """What came of a command: its entry in words, or why it was refused. `helping` are the options by their fields."""
     try:
         outcome = ask()
-    except NeedsReason as needs:
-        refused = Refusal("reason", needs.rule, needs.message)
+    except NeedsAnswer as needs:
+        refused = Refusal(needs.field, needs.rule, needs.message)
         return print_refusal(options, refused, helping, needs.warnings[1:], {"warnings": needs.warnings})
     except NeedsChoice as needs:
         option = f"{helping.get(needs.field, needs.field)} {'|'.join(needs.choices)}"

@@ -102,7 +102,7 @@ def make_event(store: "Store", command: c.Create | c.Import, options: Namespace)
 
     def create() -> "CommandOutcome":
         by, slug = options.by or ORGANIZER, options.slug
-        outcome = store.create(command, by, reason=options.reason, key=options.key, slug=slug)
+        outcome = store.create(command, by, reason=options.reason, key=options.key, slug=slug, sure=options.sure)
         own_made(store, outcome.slug, options.by)
         return outcome
 

@@ -394,7 +394,7 @@ def show_permissions(life: Life, by: str, *, as_json: bool) -> None:
     table = plain_table()
     for heading in (say("Action"), say("Now"), say("Who"), say("When")):
         table.add_column(heading)
-    now = {"yes": own_words(say("yes"), "green"), "confirm": own_words(say("with a reason"), "yellow")}
+    now = {"yes": own_words(say("yes"), "green"), "confirm": own_words(say("asks first"), "yellow")}
     for kind in PERMISSIONS:
         line = permission(kind, state.format)
         word = line.when.get(state.phase, "no") if roles & line.roles else "no"
@@ -404,7 +404,7 @@ def show_permissions(life: Life, by: str, *, as_json: bool) -> None:
             print_json({"command": kind.action(), "now": word, "roles": who, "when": when})
             continue
         phases = [
-            Term("phase", phase) if each == "yes" else sentences.WITH_REASON(when=Term("phase", phase))
+            Term("phase", phase) if each == "yes" else sentences.ASKS_FIRST(when=Term("phase", phase))
             for phase, each in when.items()
         ]
         table.add_row(

@@ -208,7 +208,7 @@ DISPUTED = sentence("cli.disputed", "Disputed: %(notes)s")
 DISPUTE_NOTE = sentence("cli.dispute-note", "%(player)s: %(note)s")
 REPORTED = sentence("cli.reported", "Reported by %(players)s")
 MISSES = sentence("cli.misses", "missing: %(component)s")
-WITH_REASON = sentence("cli.with-reason", "%(when)s (with a reason)")
+ASKS_FIRST = sentence("cli.asks-first", "%(when)s (asks first)")
 
 # --- logs, backups, damage --------------------------------------------------------------------------------
 

@@ -82,11 +82,23 @@ def seat_round(
     if planned is not None:
         matches = tuple(Match(pair, table) for pair, table in zip(pairs, planned, strict=True))
         return Proposal(Round(number, stage, matches, tuple(byes)), notes, swiss)
-    seating = assign_tables(pairs, usable=usable, sat=tables_sat_at(event), fixed=fixed)
-    matches = tuple(Match(pair, table) for pair, table in zip(pairs, seating.tables, strict=True))
+    ranked = event.settings.seating == "ranked"
+    sat = {} if ranked else tables_sat_at(event)
+    order = by_standing(pairs, swiss) if ranked else pairs
+    seating = assign_tables(order, usable=usable, sat=sat, fixed=fixed)
+    table_of = dict(zip(order, seating.tables, strict=True))
+    matches = tuple(Match(pair, table_of[pair]) for pair in pairs)
     names = names_of(event) if seating.notes else {}
     wishes = [Note("wish", "contract", (wish.player,), with_names(wish.sentence, names)) for wish in seating.notes]
     return Proposal(Round(number, stage, matches, tuple(byes)), [*notes, *wishes], swiss)
+
+
+def by_standing(pairs: list[tuple[str, str]], swiss: SwissRound | None) -> list[tuple[str, str]]:
+    """Pairs in the order of their better player; in a first round, and in the bracket, as they were drawn."""
+    if swiss is None or swiss.number == 1:
+        return pairs
+    places = {player: place for place, player in enumerate(swiss.order)}
+    return sorted(pairs, key=lambda pair: min(places.get(player, len(places)) for player in pair))
 
 
 def tables_of_schedule(swiss: SwissRound, usable: list[int] | None) -> list[int] | None:

@@ -25,7 +25,11 @@ LAST_TABLE = 100_000
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What the organizer chose; what is missing is as the format has it."""
+    """What the organizer chose; what is missing is as the format has it.
+
+    `seating` is in the order of the standings, or such that nobody sits at a table twice; a file that does not say has
+    the second, as all had once.
+    """
 
     structure: str | None = None
     swiss_rounds: Annotated[int, Meta(ge=0, le=64)] | None = None
@@ -65,6 +69,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     scenario_win: bool | None = None
     game_rounds: Annotated[int, Meta(ge=1, le=100)] | None = None
     bracket: Literal["single", "double"] | None = None
+    seating: Literal["ranked", "fresh"] | None = None
 
 
 def house_format(format: Format, settings: Settings) -> tuple[Format, list[Problem]]:

@@ -27,6 +27,7 @@ AUTH_PASSWORD_VALIDATORS = [
 
 MIDDLEWARE = [
     "finalsalvo.server.http.security.SecurityHeaders",
+    "finalsalvo.server.http.packing.PackedPages",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

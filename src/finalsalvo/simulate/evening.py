@@ -83,10 +83,10 @@ class Evening:
         return None
 
     def insist(self, command: c.Command, by: str | None = None) -> Refusal | None:
-        """Gives a command as the organizer, with a reason where one is asked for."""
+        """Gives a command as the organizer, with a reason where something is asked."""
         by = by or self.state.organizer
         refusal = self.give(command, by)
-        if refusal is not None and refusal.field == "reason":
+        if refusal is not None and refusal.field in ("reason", "sure"):
             refusal = self.give(command, by, "so that the event goes on")
         return refusal
 

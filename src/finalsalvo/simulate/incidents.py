@@ -45,7 +45,7 @@ def incident(evening: Evening) -> None:
     command = impulse(kind, evening.life_seen(), dice)
     by = giver(evening.state, command, dice)
     refusal = evening.give(command, by)
-    if refusal is not None and refusal.field == "reason" and evening.chance(REASON):
+    if refusal is not None and refusal.field in ("reason", "sure") and evening.chance(REASON):
         evening.give(command, by, "it could not be helped")
 
 

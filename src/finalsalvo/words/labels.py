@@ -118,6 +118,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "cut_order": {"standings": "as in the standings", "strength": "SoS first"},
     "scenario_win": {"true": "ends the game", "false": "doesn't end the game"},
     "dropped": {"in-line": "at their rank", "last": "at the bottom", "unlisted": "hidden"},
+    "seating": {"ranked": "top players at table 1", "fresh": "a new table every round"},
     "month": {
         "1": "January",
         "2": "February",
@@ -219,6 +220,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "first_table": "First table number",
         "tables_out_of_order": "Tables out of use",
         "dropped": "Dropped players in the standings",
+        "seating": "Tables",
         "round_points": "Points limit per round",
         "win": "Points for a win",
         "modified_win": "Points for a modified win",

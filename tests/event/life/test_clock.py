@@ -1,7 +1,7 @@
 """The clock of a round: started by a leader, paused, extended, called."""
 
 import pytest
-from lives import MINUTE, SECRET, Live, leader, playing, running, started
+from lives import MINUTE, SECRET, Live, leader, playing, running, said, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -175,11 +175,10 @@ def test_before_its_start_a_clock_cannot_be_paused_extended_or_called() -> None:
         assert live.refused(command, reason="x") == told
 
 
-def test_minutes_for_all_change_what_was_announced_and_want_a_reason() -> None:
+def test_minutes_for_all_change_what_was_announced_and_say_so() -> None:
     live = running()
     words = "Players were told how long the round is. It becomes 80 minutes."
-    assert live.asks(c.ExtendTime(5)) == [("XW2-TIME-04", words)]
-    live.do(c.ExtendTime(5), reason="fire alarm")
+    assert said(live.do(c.ExtendTime(5)).notices) == [("XW2-TIME-04", words)]
     assert timer(live).minutes == 80
     told = "The round has 80 minutes, so that would leave none. Remove fewer minutes."
     assert live.refused(c.ExtendTime(-80), reason="x") == ("minutes", "contract", told)

@@ -49,7 +49,7 @@ def test_the_program_rolls_a_salvo_from_the_secret_and_every_roll_is_in_the_log(
     assert people_touched(live.state, live.state, live.life.entries[-1], live.life.entries) == frozenset((one, two))
     again = f"The dice are rolled, and {names[0]} won. If that's wrong, ask a judge."
     assert live.refused(c.RollSalvo(1, (3, 3)), by=one, reason="mine") == ("game", "XW2-SALVO-03", again)
-    assert live.asks(c.EnterSalvo(1, (0, 1))) == [
+    assert live.wants_reason(c.EnterSalvo(1, (0, 1))) == [
         ("XW2-SALVO-03", f"The dice are already rolled, and {names[0]} won. The new roll will count instead.")
     ]
 

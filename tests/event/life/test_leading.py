@@ -38,10 +38,10 @@ def test_the_organizer_plays_while_another_leader_is_on_duty(format: str, id: st
     live.do(c.PlayAs("org", "p3"))
     assert live.added() == (f.LeaderPlays("org", "p3"),)
     assert live.state.player_of("org") == "p3"
-    assert live.asks(c.Start()) == [(id, f"{ON_STAFF} {ALONE}")]
+    assert live.wants_reason(c.Start()) == [(id, f"{ON_STAFF} {ALONE}")]
     assert tasks(live, "leaders") == [("Add another staff member: Olga plays too", "name-leader", ("org",))]
     leader(live, "sue", "scorekeeper")
-    assert live.asks(c.Start()) == [(id, f"{ON_STAFF} {ALONE}")]
+    assert live.wants_reason(c.Start()) == [(id, f"{ON_STAFF} {ALONE}")]
     leader(live, "jo", "judge")
     assert tasks(live, "leaders") == []
     told = "Olga also plays, so other staff must stay on duty. Add another staff member first."
@@ -57,7 +57,7 @@ def test_the_organizer_of_the_oldest_books_plays_beside_a_second_organizer(forma
     live = registered(format)
     live.do(c.PlayAs("org", "p3"))
     leader(live, "jo", "judge")
-    assert live.asks(c.Start()) == [(id, f"{ON_STAFF} {NO_SECOND}")]
+    assert live.wants_reason(c.Start()) == [(id, f"{ON_STAFF} {NO_SECOND}")]
     assert tasks(live, "leaders") == [("Add a second organizer, as marshal: Olga plays too", "name-leader", ("org",))]
     leader(live, "mia", "marshal")
     live.do(c.Start())
@@ -89,7 +89,7 @@ def test_a_tier_that_is_chosen_later_keeps_the_event_from_starting() -> None:
     leader(live, "mia", "marshal")
     live.do(c.Change(settings=Settings(tier="premier")))
     assert tasks(live, "leaders") == [("Choose for Olga: staff or player, not both", "name-leader", ("org",))]
-    assert [rule for rule, _ in live.asks(c.Start())] == ["XW2-LEAD-05"]
+    assert [rule for rule, _ in live.wants_reason(c.Start())] == ["XW2-LEAD-05"]
 
 
 @pytest.mark.rule("HOT-MARS-02")
@@ -101,7 +101,7 @@ def test_the_organizer_of_hotshot_plays_only_beside_a_marshal_on_duty(format: st
     leader(live, "jo", "judge")
     name = FORMATS[format].name
     told = f"In {name} a marshal can't play in the event. Give one of the two tasks to another person."
-    assert live.asks(c.Start())[0] == ("HOT-MARS-02", f"{ON_STAFF} {told}")
+    assert live.wants_reason(c.Start())[0] == ("HOT-MARS-02", f"{ON_STAFF} {told}")
     assert tasks(live, "leaders") == [("Add a marshal who doesn't play: Olga plays too", "name-leader", ("org",))]
     leader(live, "mia", "marshal")
     assert live.refused(c.PlayAs("mia", "p4")) == ("players", "HOT-MARS-02", told)

@@ -267,9 +267,8 @@ def test_one_who_has_dropped_can_still_be_disqualified() -> None:
 def test_one_of_a_team_is_replaced_or_the_other_plays_on_alone() -> None:
     live = playing("xwing-team-epic", 4)
     words = "By the book the whole team drops. Letting it play on is your decision."
-    told = "The event has started with team P1. Say why you change its members; the reason goes into the history."
-    assert live.refused(c.Substitute("p1", "A1", "Zoe")) == ("reason", "contract", told)
-    made = live.do(c.Substitute("p1", "A1", "Zoe"), reason="ill")
+    assert live.asks(c.Substitute("p1", "A1", "Zoe")) == [("B60", words)]
+    made = live.do(c.Substitute("p1", "A1", "Zoe"), sure=True)
     assert (said(made.warnings), live.added()) == ([("B60", words)], (f.MemberReplaced("p1", "A1", "Zoe"),))
     entry = live.state.players["p1"].entry
     assert (entry.members, entry.captain) == (("Zoe", "B1"), "Zoe")
@@ -310,7 +309,9 @@ def test_who_left_without_a_word_can_lose_the_prize(format: str) -> None:
     live.play()
     live.do(c.Drop("p1"))
     assert live.refused(c.WithholdPrize("p1"), by="mia")[0] == "by"
-    live.do(c.WithholdPrize("p1"))
+    told = "Say why P1 gets no prize. The reason goes into the history."
+    assert live.refused(c.WithholdPrize("p1")) == ("reason", "contract", told)
+    live.do(c.WithholdPrize("p1"), reason="left without a word")
     assert live.added() == (f.PrizeWithheld("p1"),)
     assert live.state.players["p1"].prize_withheld
     assert live.refused(c.WithholdPrize("p1")) == ("withheld", "contract", "P1's prize is already withheld.")
@@ -322,7 +323,7 @@ def test_who_left_without_a_word_can_lose_the_prize(format: str) -> None:
 def test_where_the_book_has_no_such_penalty_it_wants_a_reason(format: str, rule: str) -> None:
     live = playing(format)
     told = f"{FORMATS[format].name} doesn't withhold prizes. Doing it counts as a house rule."
-    assert live.asks(c.WithholdPrize("p1")) == [(rule, told)]
+    assert live.wants_reason(c.WithholdPrize("p1")) == [(rule, told)]
 
 
 # --- components ------------------------------------------------------------------------------------------
@@ -369,7 +370,7 @@ def test_without_the_component_the_game_can_only_be_conceded(format: str, rule: 
     told = "P1 is still missing “range ruler”. Settle that first, or enter that P1 concedes."
     report = c.ReportResult(1, game.number, live.won("p1"))
     assert live.refused(report, by="p1") == ("result", rule, told)
-    assert live.asks(c.SetResult(1, game.number, live.won(other))) == [(rule, told)]
+    assert live.wants_reason(c.SetResult(1, game.number, live.won(other))) == [(rule, told)]
     live.do(c.SetResult(1, game.number, Result(End.CONCESSION, (0, 0), winner=other)))
     assert line(live, other).points == (1 if format == "xwing-standard" else 8)
 
@@ -398,7 +399,7 @@ def test_who_still_misses_a_component_is_not_paired_silently(format: str, rule: 
 def test_a_damaged_component_is_treated_as_lost_until_it_is_settled(format: str) -> None:
     live = without(format, "damage deck", damaged=True)
     game = live.game("p1").number
-    assert [rule[-7:] for rule, _ in live.asks(c.SetResult(1, game, live.won("p1")))] == ["LOST-03"]
+    assert [rule[-7:] for rule, _ in live.wants_reason(c.SetResult(1, game, live.won("p1")))] == ["LOST-03"]
     live.do(c.SettleComponent("p1", "damage deck", "replaced"))
     assert (live.state.players["p1"].missing, live.state.players["p1"].damaged) == ((), ())
     live.set("p1")

@@ -60,7 +60,7 @@ def test_a_log_without_them_is_written_and_so_sealed_as_before() -> None:
     made, changed = (msgspec.json.encode(entry.facts[0]) for entry in live.life.entries)
     assert made == (
         b'{"kind":"created","format":"xwing-standard","organizer":"org","organizer_name":"Olga",'
-        b'"commitment":"e2585a89d209cd23e20fb9f51be8cacaec8e222e6cb8a123b0b358abfc2844ff","settings":{}}'
+        b'"commitment":"e2585a89d209cd23e20fb9f51be8cacaec8e222e6cb8a123b0b358abfc2844ff","settings":{},"ranked_tables":true}'
     )
     assert changed == (
         b'{"kind":"changed","name":"Friday","date":null,"settings":{},"capacity":null,"lists_required":false}'
@@ -70,7 +70,7 @@ def test_a_log_without_them_is_written_and_so_sealed_as_before() -> None:
 def test_an_event_has_a_language_for_projector_and_paper_and_is_written_as_before_without_one() -> None:
     live = created(language="de")
     made = msgspec.json.encode(live.life.entries[0].facts[0])
-    assert made.endswith(b',"settings":{},"language":"de"}')
+    assert made.endswith(b',"settings":{},"language":"de","ranked_tables":true}')
     spoken = [live.state.language]
     for command in (c.Change("Friday", language="es"), c.Change("Friday"), c.Undo(3)):
         live.do(command)
@@ -328,10 +328,11 @@ def test_mats_have_names_that_tell_them_apart_and_tables_to_go_to() -> None:
     assert created("xwing-epic-dogfight").refused(c.DrawMats(MATS)) == ("mats", "contract", told)
 
 
-def test_once_people_sit_a_new_draw_needs_a_reason() -> None:
+def test_once_people_sit_a_new_draw_is_asked_about() -> None:
     live = started("xwing-epic-dogfight", players=4)
-    assert live.refused(c.DrawMats(MATS)).field == "reason"
-    live.do(c.DrawMats(MATS), reason="one was torn")
+    told = "Players have seen which mat is where. They see the new places at once."
+    assert live.refused(c.DrawMats(MATS)) == ("sure", "contract", told)
+    live.do(c.DrawMats(MATS), sure=True)
 
 
 def forged(live: Live, fact: f.MatsDrawn) -> list[str]:

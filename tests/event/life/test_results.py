@@ -1,16 +1,19 @@
 """How games end: reported by players, confirmed or disputed, entered and corrected by leaders."""
 
+from typing import Any
+
 import pytest
-from lives import Live, leader, playing, registered, started
+from lives import SECRET, Live, leader, playing, registered, started
 from msgspec.json import encode
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context
+from finalsalvo.event.life.decide import NeedsConfirmation
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import read_entry
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.noted import Objection
 from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.topics.results import sentences as say
@@ -230,7 +233,7 @@ def test_those_who_leave_are_named_with_the_result() -> None:
 # --- corrections -----------------------------------------------------------------------------------------
 
 
-def test_a_correction_says_what_it_changes_and_wants_a_reason() -> None:
+def test_a_correction_says_what_it_changes_and_asks() -> None:
     live = playing(players=4)
     live.play()
     assert live.refused(c.SetResult(1, 1, live.round.games[1].result or WON)) == (
@@ -241,9 +244,11 @@ def test_a_correction_says_what_it_changes_and_wants_a_reason() -> None:
     one, two = live.pairs()[0]
     game = live.game(one).number
     turned = live.won(two)
-    ((rule, words),) = live.asks(c.SetResult(1, game, turned))
+    replaced, (rule, words) = live.asks(c.SetResult(1, game, turned))
+    told = f"This game already has a result: {one.upper()} beat {two.upper()} 30–0 (time). The new one replaces it."
+    assert replaced == ("contract", told)
     assert (rule, words.partition(":")[0]) == ("XW2-TIE-01", "This changes the standings")
-    live.do(c.SetResult(1, game, turned), reason="the slip was read wrongly")
+    live.do(c.SetResult(1, game, turned), sure=True)
     event = document(live.state)
     points = {line.player: line.points for line in standings(event, FORMATS["xwing-standard"]).lines}
     assert (points[one], points[two]) == (0, 1)
@@ -253,8 +258,34 @@ def test_a_correction_that_changes_no_rank_is_told_as_well() -> None:
     live = playing(players=2, settings=Settings(structure="custom", swiss_rounds=1))
     live.play()
     better = Result(End.TIME, (31, 0) if sides(live)[0] == "p1" else (0, 31))
-    told = "This changes a result of round 1 that players have already seen."
+    told = "This game already has a result: P1 beat P2 30–0 (time). The new one replaces it."
     assert live.asks(c.SetResult(1, 1, better)) == [("contract", told)]
+
+
+def test_whoever_entered_a_result_enters_another_within_a_minute_and_is_not_asked() -> None:
+    live = playing(players=4, settings=Settings(structure="custom", swiss_rounds=2))
+    leader(live, "sue", "scorekeeper")
+    live.set(live.round.games[1].players[0])
+    entered, better = live.now, c.SetResult(1, 1, Result(End.TIME, (31, 0)))
+    late: dict[str, Any] = {"by": "org", "at": entered + 60_000, "secret": SECRET}
+    with pytest.raises(NeedsConfirmation):
+        obey(live.life, better, **late)
+    with pytest.raises(NeedsConfirmation):
+        obey(live.life, better, **{**late, "by": "sue", "at": entered + 1})
+    life, decision = obey(live.life, better, **{**late, "at": entered + 59_999})
+    assert (decision.notices, life.entries[-1].reason) == ((), None)
+    assert life.state is not None
+    assert life.state.rounds[0].games[1].result == better.result
+
+
+def test_a_result_that_was_undone_is_not_the_one_that_was_just_entered() -> None:
+    live = playing(players=4, settings=Settings(structure="custom", swiss_rounds=2))
+    leader(live, "sue", "scorekeeper")
+    live.do(c.SetResult(1, 1, Result(End.TIME, (30, 0))), by="sue")
+    live.do(c.SetResult(1, 1, Result(End.TIME, (31, 0))), sure=True)
+    undone, _ = obey(live.life, c.Undo(live.life.seq), by="org", at=live.now + 1, secret=SECRET)
+    with pytest.raises(NeedsConfirmation):
+        obey(undone, c.SetResult(1, 1, Result(End.TIME, (32, 0))), by="org", at=live.now + 2, secret=SECRET)
 
 
 def turned_round(live: Live, number: int) -> Result:
@@ -279,11 +310,11 @@ def test_rounds_paired_since_are_kept_or_played_again_and_one_must_say_which() -
     told = "Round 2 was paired with the old result. Keep its pairings, or pair it again."
     assert live.refused(c.SetResult(1, 1, turned), reason="x") == ("later", "contract", told)
     kept, redone = c.SetResult(1, 1, turned, later="keep"), c.SetResult(1, 1, turned, later="redo")
-    moved, stay = live.asks(kept)
+    moved, stay = live.wants_reason(kept)
     told = "Round 2 was paired with the old result. Its pairings may no longer be the ones the rules would make."
     assert (moved[0], stay) == ("XW2-TIE-01", ("XW2-SWISS-04", told))
     told = "Round 2 was paired with the old result. It will be canceled. Then pair it again."
-    assert live.asks(redone) == [moved, ("XW2-SWISS-04", told)]
+    assert live.wants_reason(redone) == [moved, ("XW2-SWISS-04", told)]
     before = live.life
     live.do(kept, reason="the slip was read wrongly")
     why = for_the_log(say.CORRECTED_SINCE(round=1))
@@ -309,7 +340,7 @@ def test_results_lost_by_playing_again_are_counted() -> None:
     live = after_two_rounds()
     live.play()
     turned = turned_round(live, 1)
-    asked = live.asks(c.SetResult(1, 1, turned, later="redo"))
+    asked = live.wants_reason(c.SetResult(1, 1, turned, later="redo"))
     assert asked[-1] == ("contract", "This deletes 4 results of later rounds.")
 
 

@@ -210,7 +210,7 @@ def test_an_event_does_not_start_with_a_leader_who_plays_alone(format: str, rule
     live.do(c.NameLeader("jo", "Jo", "judge", "p9"))
     live.do(c.Withdraw("p3"))
     live.do(c.CheckIn(("p9",)))
-    assert live.asks(c.Start()) == [(rule, f"Jo is on the staff. {alone}")]
+    assert live.wants_reason(c.Start()) == [(rule, f"Jo is on the staff. {alone}")]
     live.do(c.SetDuty("org", True))
     live.do(c.Start())
 

@@ -6,11 +6,15 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import person
+from finalsalvo.event.life.context import book, person
+from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.topics.rounds import sentences as say
 from finalsalvo.event.life.verify import verify
+from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.words.message import for_the_log
@@ -132,7 +136,7 @@ def test_when_all_three_have_had_a_bye_the_lowest_of_them_has_another_and_that_i
 # --- by hand ---------------------------------------------------------------------------------------------
 
 
-def test_two_change_places_and_what_the_round_loses_wants_a_reason() -> None:
+def test_two_change_places_and_it_is_told_what_the_round_loses() -> None:
     live = started()
     live.draw()
     live.play()
@@ -142,9 +146,8 @@ def test_two_change_places_and_what_the_round_loses_wants_a_reason() -> None:
     winners = [player for player in sorted(draft.seats) if rank(player) == min(map(rank, live.game(player).players))]
     losers = [player for player in sorted(draft.seats) if player not in winners]
     swap = c.Swap(winners[0], losers[0])
-    asked = live.asks(swap)
+    asked = said(live.do(swap, reason="they share a car").notices)
     assert {rule for rule, _ in asked} == {"B12"}
-    live.do(swap, reason="they share a car")
     (made,) = live.added()
     assert isinstance(made, f.PlayersSwapped)
     assert tuple(map(str, made.broke)) == tuple(message for _, message in asked)
@@ -221,8 +224,7 @@ def test_two_are_kept_apart_by_drawing_the_round_again() -> None:
     assert live.refused(c.ForbidPair(one, three)) == ("second", "contract", told)
     both = f"{one.upper()} and {two.upper()}"
     told = f"{both} won't play each other, although the rules pair them. It counts as a house rule."
-    assert live.asks(c.ForbidPair(one, two)) == [("XW2-SWISS-04", told)]
-    live.do(c.ForbidPair(one, two), reason="brothers")
+    assert said(live.do(c.ForbidPair(one, two), reason="brothers").notices)[0] == ("XW2-SWISS-04", told)
     assert (one, two) not in drawn(live)
     again = drawn(live)[0]
     live.do(c.ForbidPair(*again), reason="and these")
@@ -314,8 +316,9 @@ def test_the_pairs_of_a_bracket_cannot_be_changed_by_hand() -> None:
 
 def test_a_publication_is_withdrawn_before_the_clock_and_the_first_result() -> None:
     live = playing()
-    assert live.refused(c.WithdrawPublication())[0] == "reason"
-    live.do(c.WithdrawPublication(), reason="a name is missing")
+    told = "Players have already seen round 1. It becomes a draft again, and their tables leave their phones."
+    assert live.refused(c.WithdrawPublication()) == ("sure", "contract", told)
+    live.do(c.WithdrawPublication(), sure=True)
     assert (live.state.phase, live.state.rounds) == (Phase.DRAFT, ())
     live.do(c.Publish())
     live.set(live.round.games[1].players[0])
@@ -331,8 +334,9 @@ def test_a_round_is_cancelled_with_everything_entered_for_it() -> None:
     live = playing()
     live.do(c.StartClock())
     live.set(live.round.games[1].players[0])
-    told = "Players have already seen round 1. Say why you cancel it; the reason goes into the history."
-    assert live.refused(c.CancelRound()) == ("reason", "contract", told)
+    assert live.wants_reason(c.CancelRound()) == [("contract", "This deletes 1 result of round 1.")]
+    with pytest.raises(NeedsReason):
+        live.do(c.CancelRound(), sure=True)
     live.do(c.CancelRound(), reason="power failure")
     assert live.added() == (f.RoundCancelled(1),)
     assert (live.state.phase, live.state.rounds) == (Phase.BETWEEN, ())
@@ -444,7 +448,7 @@ def test_two_who_have_met_are_brought_together_for_a_reason_only() -> None:
         (other,) = set(live.game(player).players) - {player}
         live.do(c.Drop(other))
     told = f"{one.upper()} and {two.upper()} already played in round 1."
-    assert live.asks(c.BringTogether(one, two)) == [("B11", told)]
+    assert live.wants_reason(c.BringTogether(one, two)) == [("B11", told)]
     live.do(c.BringTogether(one, two), reason="nobody else is left")
     assert live.pairs() == [(one, two)]
     assert live.state.players[one].presence is Presence.PLAYING
@@ -514,3 +518,59 @@ def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> No
         f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left besides the "
         "pairs you made. Swap one of them by hand instead."
     )
+
+
+# --- tables ----------------------------------------------------------------------------------------------
+
+
+def tables_by_rank(live: Live) -> list[int | None]:
+    """The tables of the round that is played, by the better ranked player of each game."""
+    lines = standings(document(replace(live.state, rounds=live.state.rounds[:-1])), book(live.state)).lines
+    order = {line.player: place for place, line in enumerate(lines)}
+    games = sorted(live.round.in_order(), key=lambda game: min(order[player] for player in game.players))
+    return [game.table for game in games]
+
+
+def test_table_1_is_the_top_table() -> None:
+    live = started(players=16, settings=Settings(structure="custom", swiss_rounds=4, cut=0))
+    for _ in range(4):
+        live.draw()
+        if live.round.number > 1:
+            assert tables_by_rank(live) == [1, 2, 3, 4, 5, 6, 7, 8]
+        live.play()
+
+
+def test_a_fixed_table_holds_and_the_others_follow_the_standings_around_it() -> None:
+    live = started(players=8, settings=Settings(structure="custom", swiss_rounds=2, cut=0))
+    live.draw()
+    live.play()
+    live.do(c.Edit("p8", Registration("P8", table=1)))
+    live.draw()
+    assert live.game("p8").table == 1
+    others = [table for table in tables_by_rank(live) if table != 1]
+    assert others == [2, 3, 4]
+
+
+def test_an_organizer_may_prefer_that_nobody_sits_at_a_table_twice() -> None:
+    fresh = Settings(structure="custom", swiss_rounds=3, cut=0, tables=16, seating="fresh")
+    live = started(players=8, settings=fresh)
+    sat: dict[str, set[int | None]] = {f"p{number}": set() for number in range(1, 9)}
+    for _ in range(3):
+        live.draw()
+        for game in live.round.in_order():
+            for player in game.players:
+                assert game.table not in sat[player]
+                sat[player].add(game.table)
+        live.play()
+
+
+def test_a_log_of_an_earlier_version_keeps_its_tables() -> None:
+    """What made the event said nothing of tables then: it is seated as it was, and so is its file."""
+    live = started(players=8, settings=Settings(structure="custom", swiss_rounds=3, cut=0))
+    first, *rest = live.life.entries
+    (made,) = first.facts
+    assert isinstance(made, f.Created)
+    old = replace(live.state, ranked_tables=False)
+    assert (document(old).settings.seating, document(live.state).settings.seating) == (None, "ranked")
+    earlier = fold([replace(first, facts=(replace(made, ranked_tables=False),)), *rest])
+    assert earlier == old

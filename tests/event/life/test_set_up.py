@@ -4,7 +4,7 @@ import json
 
 import pytest
 from events import event, swiss
-from lives import MINUTE, SECRET, Live, created, playing, registered, started
+from lives import MINUTE, SECRET, Live, created, playing, registered, said, started
 from msgspec.structs import replace
 
 from finalsalvo.documents.event_document import read_event, write_event
@@ -30,9 +30,8 @@ from finalsalvo.rules.result import End, Result
 def test_an_event_begins_with_a_format_an_organizer_and_a_promise(format: str) -> None:
     live = Live()
     live.do(c.Create(format, name="Friday", date="2018-10-05", capacity=16, organizer_name="Olga"), by="olga")
-    assert live.added() == (
-        f.Created(format, "olga", "Olga", commitment_of(SECRET), "Friday", "2018-10-05", Settings(), 16),
-    )
+    named = (format, "olga", "Olga", commitment_of(SECRET), "Friday", "2018-10-05", Settings(), 16)
+    assert live.added() == (f.Created(*named, ranked_tables=True),)
     assert (live.state.phase, live.state.format.id, live.state.organizer) == (Phase.SETUP, format, "olga")
     assert live.state.leaders["olga"].role is Role.ORGANIZER
     assert live.life.entries[0].at == MINUTE
@@ -104,24 +103,19 @@ def test_what_the_book_does_not_know_cannot_be_chosen(format: str, rule: str) ->
         ),
     ],
 )
-def test_what_the_book_does_not_allow_is_a_house_rule_with_a_reason(
+def test_what_the_book_does_not_allow_is_a_house_rule_that_is_told(
     format: str, settings: Settings, rule: str, told: str
 ) -> None:
     live = Live()
-    assert live.asks(c.Create(format, settings=settings)) == [(rule, told)]
-    live.do(c.Create(format, settings=settings), reason="ours")
+    assert said(live.do(c.Create(format, settings=settings)).notices) == [(rule, told)]
     assert live.state.settings == settings
 
 
-def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
+def test_a_reason_for_a_rule_of_your_own_stays_in_the_log() -> None:
     live = Live()
     own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
     words = "Cut size: 6. The rules say 4, 8, 16 or 32, so this counts as a house rule."
-    assert live.asks(own) == [("XW2-CUT-02", words)]
-    told = live.try_to(own, "org", "  ")
-    assert (told.field, told.rule) == ("reason", "XW2-CUT-02")
-    assert str(told.message) == f"{words} To do it anyway, give a reason."
-    live.do(own, reason="six prizes")
+    assert said(live.do(own, reason="six prizes").notices) == [("XW2-CUT-02", words)]
     assert live.life.entries[0].reason == "six prizes"
 
 
@@ -203,10 +197,10 @@ def test_a_change_to_what_the_book_refuses_is_refused() -> None:
     assert created().refused(c.Change(capacity=1))[:2] == ("capacity", "contract")
 
 
-def test_a_house_rule_wants_its_reason_once() -> None:
+def test_a_house_rule_is_told_once() -> None:
     live = created(settings=Settings(swiss_rounds=3, cut=6))
-    live.do(c.Change("A new name", settings=live.state.settings))
-    assert live.asks(c.Change(settings=Settings(swiss_rounds=3, cut=7)))[0][0] == "XW2-CUT-02"
+    assert live.do(c.Change("A new name", settings=live.state.settings)).notices == ()
+    assert said(live.do(c.Change(settings=Settings(swiss_rounds=3, cut=7))).notices)[0][0] == "XW2-CUT-02"
 
 
 STRUCTURE = [
@@ -221,16 +215,18 @@ STRUCTURE = [
 
 
 @pytest.mark.parametrize(("format", "rule"), STRUCTURE)
-def test_rounds_and_cut_that_were_announced_change_only_for_a_reason(format: str, rule: str) -> None:
+def test_rounds_and_cut_that_were_announced_are_asked_about(format: str, rule: str) -> None:
     live = started(format, 8)
     settings = live.state.settings
     assert settings.swiss_rounds is not None
     later = changed(settings, swiss_rounds=settings.swiss_rounds + 1)
-    assert live.refused(c.Change(settings=later)).field == "reason"
     told = "Swiss rounds: this was announced before the start. Players will see the change."
-    assert [(each.rule, str(each.message)) for each in late_changes(live.state, later)] == [(rule, told)]
+    assert live.asks(c.Change(settings=later))[-1] == (rule, told)
     live.do(c.Change(settings=later), reason="more time")
     assert (live.state.settings.swiss_rounds, live.life.entries[-1].reason) == (settings.swiss_rounds + 1, "more time")
+    even = changed(later, swiss_rounds=settings.swiss_rounds)
+    live.do(c.Change(settings=even), sure=True)
+    assert (live.state.settings.swiss_rounds, live.life.entries[-1].reason) == (settings.swiss_rounds, None)
 
 
 @pytest.mark.parametrize(
@@ -240,15 +236,12 @@ def test_rounds_and_cut_that_were_announced_change_only_for_a_reason(format: str
         pytest.param("xwing-epic-dogfight", (200,), "EPIC-TIME-03", marks=pytest.mark.rule("EPIC-TIME-03")),
     ],
 )
-def test_round_lengths_that_were_announced_change_only_for_a_reason(
-    format: str, minutes: tuple[int, ...], rule: str
-) -> None:
+def test_round_lengths_that_were_announced_are_asked_about(format: str, minutes: tuple[int, ...], rule: str) -> None:
     live = started(format, 8)
     later = changed(live.state.settings, round_minutes=minutes)
     told = "Minutes per round: this was announced before the start. Players will see the change."
-    assert [(each.rule, str(each.message)) for each in late_changes(live.state, later)] == [(rule, told)]
-    assert live.refused(c.Change(settings=later)).field == "reason"
-    live.do(c.Change(settings=later), reason="the shop closes")
+    assert live.asks(c.Change(settings=later))[-1] == (rule, told)
+    live.do(c.Change(settings=later), sure=True)
     assert book(live.state).clock.swiss == minutes
 
 
@@ -260,6 +253,7 @@ def test_what_rounds_are_worth_changes_for_a_reason_and_counts_from_the_first_ro
     wanted = changed(live.state.settings, win=3)
     told = "Points for a win: this also changes what the rounds so far are worth."
     assert [str(each.message) for each in late_changes(live.state, wanted)] == [told]
+    assert live.wants_reason(c.Change(settings=wanted))[-1] == ("contract", told)
     live.do(c.Change(settings=wanted), reason="as in the league")
     assert [line.points for line in standings(document(live.state), book(live.state)).lines] == [3 * n for n in points]
 
@@ -280,12 +274,9 @@ def test_no_reason_changes_what_has_been_played() -> None:
     assert small.message.startswith("Points limit: a result would no longer count.")
 
 
-def test_a_change_after_the_start_wants_a_reason() -> None:
+def test_a_change_of_the_name_after_the_start_asks_nothing() -> None:
     live = playing()
-    change = c.Change("Another name", settings=live.state.settings)
-    told = "Players already know the settings. Say why you change them; the reason goes into the history."
-    assert live.refused(change) == ("reason", "contract", told)
-    live.do(change, reason="a typo")
+    live.do(c.Change("Another name", settings=live.state.settings))
     assert live.state.name == "Another name"
 
 
@@ -326,7 +317,7 @@ def test_lists_that_the_book_always_asks_for_are_waived_only_for_a_reason(format
     rule, name = live.state.format.cite("lists.required"), live.state.format.name
     told = f"{name} always needs lists before the start. Without them it counts as a house rule."
     waive = c.Change(lists_required=False, settings=live.state.settings)
-    assert live.asks(waive) == [(rule, told)]
+    assert live.wants_reason(waive) == [(rule, told)]
     live.do(waive, reason="a teaching event")
     waived = live.state
     live.do(c.Change("Renamed", lists_required=True, settings=waived.settings))

@@ -8,7 +8,7 @@ from staged_lives import Staged, staged
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import NeedsChoice
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsConfirmation
 from finalsalvo.event.life.document import document, from_document, whole_document
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.evolve import fold
@@ -378,19 +378,19 @@ def test_a_flight_that_is_over_waits_for_the_other_and_sends_its_own_best() -> N
     live.holds()
 
 
-def test_two_flights_at_once_share_no_table_and_pair_nobody_in_both_without_a_reason() -> None:
+def test_two_flights_at_once_share_no_table_and_pair_nobody_in_both_unasked() -> None:
     live = staged(FLIGHTS.format(entry="top 2 each"), 7, flights={**BOTH, 8: ""})
     live.stage = "sat"
     live.draw()
     live.stage = "fri"
     told = live.refusal(c.DrawRound(), reason=None)
-    assert isinstance(told, NeedsReason)
+    assert isinstance(told, NeedsConfirmation)
     assert [(each.rule, str(each.message)) for each in told.warnings] == [
         ("B85", "Still playing in Sat: P4. Both games would run at once.")
     ]
     live.do(c.Change(settings=replace(live.state.settings, tables=3), name="Cup"))
     told = live.refusal(c.DrawRound(), reason=None)
-    assert isinstance(told, NeedsReason)
+    assert isinstance(told, NeedsConfirmation)
     assert [str(each.message) for each in told.warnings] == [
         "Still playing in Sat: P4. Both games would run at once.",
         "Tables 1 and 2 are in use by another flight. There are too few tables for both.",
@@ -641,7 +641,7 @@ def test_who_is_disqualified_in_a_later_stage_is_so_in_all_of_them() -> None:
 def test_an_event_ends_with_its_last_stage_and_can_go_on_after_all() -> None:
     live = staged("day-1: swiss 1; top: elimination top 2", 4)
     live.rounds(1)
-    assert live.refusal(c.Finish(), reason=None).field == "reason"
+    assert live.refusal(c.Finish(), reason=None).field == "sure"
     live.do(c.MakeCut())
     live.rounds(1)
     assert commands(live) == ["finish"]

@@ -62,7 +62,7 @@ def test_either_player_flips_the_coin_and_it_is_written_down_for_whom_it_fell(fo
     again = (f"The coin has already been tossed, and {name} won. If it has to be tossed again, ask a judge.",)
     assert live.refused(c.FlipCoin(1, FIRST), by=one) == ("about", rule, *again)
     assert live.refused(c.FlipCoin(1, FIRST), by=two, reason="I want to") == ("about", rule, *again)
-    assert live.asks(c.FlipCoin(1, FIRST)) == [(rule, told)]
+    assert live.wants_reason(c.FlipCoin(1, FIRST)) == [(rule, told)]
 
 
 def test_colours_are_another_question_and_have_a_coin_of_their_own() -> None:
@@ -84,7 +84,7 @@ def test_a_leader_lets_it_be_flipped_again_with_a_reason_but_not_in_their_own_ga
     assert live.refused(c.FlipCoin(1, FIRST), by="jo", reason="mine") == (
         *("by", "XW2-LEAD-03", "This is your own game. Another judge has to decide."),
     )
-    assert live.asks(c.FlipCoin(2, FIRST), by="jo")[0][0] == rule
+    assert live.wants_reason(c.FlipCoin(2, FIRST), by="jo")[0][0] == rule
     live.do(c.FlipCoin(2, FIRST), by="jo", reason="it fell off the table")
     second = side(SECRET, live.round, replace(live.round.games[2], coins=live.round.games[2].coins[:1]), FIRST)
     assert live.round.games[2].coins[1:] == (Coin(FIRST, second),)

@@ -126,7 +126,7 @@ def test_a_round_is_drawn_then_published_then_timed(shop: Shop) -> None:
 
 def test_missing_results_are_named_by_table_in_their_order() -> None:
     """From the second round on, games and tables have different orders."""
-    shop = Shop("xwing-standard", structure="custom", swiss_rounds=2, cut=0)
+    shop = Shop("xwing-standard", structure="custom", swiss_rounds=2, cut=0, seating="fresh")
     names = tuple(Registration(f"Wing {number}") for number in range(12))
     shop.do(c.Register(names))
     shop.do(c.CheckIn(tuple(f"p{number}" for number in range(1, 13))))

@@ -60,7 +60,7 @@ STEPS: dict[str, Callable[[Live], object]] = {
     ),
     "change": lambda live: live.do(c.Change("New", settings=live.state.settings), reason="x"),
     "no-show": lambda live: live.do(c.NoShow(1, live.round.games[1].players), reason="x"),
-    "withhold a prize": lambda live: live.do(c.WithholdPrize("p1")),
+    "withhold a prize": lambda live: live.do(c.WithholdPrize("p1"), reason="left"),
     "announce": lambda live: live.do(c.Announce("Lunch")),
 }
 

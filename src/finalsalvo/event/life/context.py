@@ -7,6 +7,7 @@ from msgspec import Struct
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.facts import Fact, ListProblem
+from finalsalvo.event.life.permission import Asking
 from finalsalvo.event.life.state import Entrant, Game, LiveRound, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
@@ -61,7 +62,8 @@ class Context(Struct, frozen=True, kw_only=True):
     whoever has the cards has checked it, and nobody can send a verdict along with a list. None: nobody has looked.
     `worth` is what the lists of a game add up to, by the same cards, where a command says how it ended; who is not in
     it has a list that nobody can add up. `cards` are the packs before and after a command that may change them.
-    `stage` is the part of the event that somebody speaks of, where they say so.
+    `stage` is the part of the event that somebody speaks of, where they say so. `sure`: they were asked and go on.
+    `asks`: a page gives the command that can ask a person first, also where nothing speaks against it.
     """
 
     by: str
@@ -73,18 +75,22 @@ class Context(Struct, frozen=True, kw_only=True):
     worth: Worth | None = None
     cards: CardsAhead | None = None
     stage: str | None = None
+    sure: bool = False
+    asks: bool = False
 
 
 class Decision(Struct, frozen=True):
-    """The facts that a command makes. `warnings` need a reason before they become true, `notices` are only told.
+    """The facts that a command makes. `warnings` are answered before they become true, `notices` are only told.
 
-    `stage` is where they are true, in an event that has several.
+    `stage` is where they are true, in an event that has several. `asks` is how they are answered: by being sure, or by
+    a reason.
     """
 
     facts: tuple[Fact, ...]
     warnings: tuple[Problem, ...] = ()
     notices: tuple[Problem, ...] = ()
     stage: str | None = None
+    asks: Asking = Asking.AT_ONCE
 
 
 def facts(*made: Fact) -> Decision:
@@ -93,7 +99,7 @@ def facts(*made: Fact) -> Decision:
 
 
 def warning(rule: str, message: Message, place: str = "", players: tuple[str, ...] = ()) -> Problem:
-    """Something that the organizer may decide, and is asked to give a reason for."""
+    """Something that the organizer may decide, and is asked about or told of."""
     return Problem(rule, message, place, players=players, severity=Severity.WARNING)
 
 

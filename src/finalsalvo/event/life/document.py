@@ -13,6 +13,7 @@ from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
 from finalsalvo.event.stages import house_of, stage_event, those_in_first
+from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
 from finalsalvo.rules.stages import StagePlan, first_stages
@@ -55,13 +56,18 @@ def plain_document(state: State) -> Event:
         format=state.format.id,
         name=state.name,
         date=state.date,
-        settings=state.settings,
+        settings=with_seating(state, state.settings),
         players=tuple(player_of(each) for each in state.entrants() if takes_part(state, each)),
         rounds=tuple(round_of(each) for each in state.rounds),
         starts_at=state.starts_at,
         mode=state.mode,
         outline=state.outline,
     )
+
+
+def with_seating(state: State, settings: Settings) -> Settings:
+    """Settings that say how tables are given: a file knows nothing of the day on which its event was made."""
+    return replace(settings, seating="ranked") if state.ranked_tables and settings.seating is None else settings
 
 
 def whole_document(state: State) -> Event:
@@ -75,7 +81,7 @@ def whole_document(state: State) -> Event:
         format=state.format.id,
         name=state.name,
         date=state.date,
-        settings=settings,
+        settings=with_seating(state, settings),
         players=tuple(players_of_all(away)),
         rounds=tuple(
             replace(round_of(each), part=plan.id)

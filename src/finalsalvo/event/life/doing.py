@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import sentences as say
-from finalsalvo.event.life.context import person
+from finalsalvo.event.life.confirmation import not_here
+from finalsalvo.event.life.context import person, row_of
 from finalsalvo.event.life.state import State
 from finalsalvo.words.message import Message, Value
 from finalsalvo.words.sentence import Sentence
@@ -102,28 +103,40 @@ DOING: Mapping[type[c.CommandBase], Sentence] = {
 """What people call each command, as sentences begin with it."""
 
 REASONS: Mapping[type[c.CommandBase], Sentence] = {
-    c.Change: say.WHY_CHANGE,
-    c.PlanStages: say.WHY_PLAN_STAGES,
-    c.DrawMats: say.WHY_DRAW_MATS,
     c.HandOver: say.WHY_HAND_OVER,
-    c.Edit: say.WHY_EDIT,
     c.AmendList: say.WHY_AMEND_LIST,
-    c.ChooseCards: say.WHY_CHOOSE_CARDS,
     c.OverrideCards: say.WHY_OVERRIDE_CARDS,
-    c.SetDeadline: say.WHY_SET_DEADLINE,
-    c.PublishLists: say.WHY_PUBLISH_LISTS,
-    c.HideLists: say.WHY_HIDE_LISTS,
     c.Swap: say.WHY_SWAP,
     c.ForcePair: say.WHY_FORCE_PAIR,
-    c.WithdrawPublication: say.WHY_WITHDRAW_PUBLICATION,
     c.CancelRound: say.WHY_CANCEL_ROUND,
-    c.ClearResult: say.WHY_CLEAR_RESULT,
-    c.NoShow: say.WHY_NO_SHOW,
     c.Disqualify: say.WHY_DISQUALIFY,
-    c.Substitute: say.WHY_SUBSTITUTE,
+    c.WithholdPrize: say.WHY_WITHHOLD_PRIZE,
+    c.Warn: say.WHY_WARN,
+    c.Penalize: say.WHY_PENALIZE,
+    c.RecommendRemoval: say.WHY_RECOMMEND_REMOVAL,
+    c.SettleComponent: say.WHY_SETTLE_COMPONENT,
     c.Reopen: say.WHY_REOPEN,
 }
-"""What is said where a command needs a reason, because people have seen what it changes."""
+"""What is said where a command needs a reason, because somebody could contest it later."""
+
+QUESTIONS: Mapping[type[c.CommandBase], Sentence] = {
+    c.PlanStages: say.ASK_PLAN_STAGES,
+    c.DrawMats: say.ASK_DRAW_MATS,
+    c.ReleaseLeader: say.ASK_RELEASE_LEADER,
+    c.Merge: say.ASK_MERGE,
+    c.ChooseCards: say.ASK_CHOOSE_CARDS,
+    c.HideLists: say.ASK_HIDE_LISTS,
+    c.Start: say.ASK_START,
+    c.WithdrawPublication: say.ASK_WITHDRAW_PUBLICATION,
+    c.ClearResult: say.ASK_CLEAR_RESULT,
+    c.NoShow: say.ASK_NO_SHOW,
+    c.Drop: say.ASK_DROP,
+    c.Rule: say.ASK_RULE,
+    c.MakeCut: say.ASK_MAKE_CUT,
+    c.DeclineSeat: say.ASK_DECLINE_SEAT,
+    c.Finish: say.ASK_FINISH,
+}
+"""What comes of a command that is asked about, where nothing else speaks against it."""
 
 
 def doing(kind: type[c.CommandBase]) -> Message:
@@ -132,13 +145,26 @@ def doing(kind: type[c.CommandBase]) -> Message:
 
 
 def ask_why(command: c.CommandBase, state: State) -> Message:
-    """What a command would change that people have seen, with the question why."""
-    sentence, known = REASONS.get(type(command), say.WHY), dict[str, Value]()
-    player = getattr(command, "player", None)
-    if player is not None and player in state.players:
-        known["player"] = person(state, player)
+    """What a command would change, with the question why."""
+    return filled(REASONS.get(type(command), say.WHY), say.WHY, command, state)
+
+
+def ask_whether(command: c.CommandBase, state: State) -> Message:
+    """What comes of a command, before it does."""
+    return filled(QUESTIONS.get(type(command), say.ASK), say.ASK, command, state)
+
+
+def filled(sentence: Sentence, otherwise: Sentence, command: c.CommandBase, state: State) -> Message:
+    """A sentence about a command with whom it names, or another where they are not known."""
+    known = dict[str, Value]()
+    for field, name in (("player", "player"), ("into", "into"), ("leader", "name")):
+        named = getattr(command, field, None)
+        if named is not None and (named in state.players or named in state.leaders):
+            known[name] = person(state, named)
     if state.round is not None:
         known["round"] = state.round.number
+    absent = getattr(command, "absent", ()) if isinstance(command, c.NoShow) else not_here(state)
+    known |= {"names": row_of(state, absent), "num": len(absent)}
     if not sentence.holes <= set(known):
-        return say.WHY()
+        return otherwise()
     return sentence(**{name: known[name] for name in sentence.holes})

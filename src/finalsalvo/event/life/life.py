@@ -65,6 +65,8 @@ def obey(
     worth: Worth | None = None,
     cards: CardsAhead | None = None,
     stage: str | None = None,
+    sure: bool = False,
+    asks: bool = False,
 ) -> tuple[Life, Decision]:
     """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
     context = Context(
@@ -77,6 +79,8 @@ def obey(
         worth=worth,
         cards=cards,
         stage=stage,
+        sure=sure,
+        asks=asks,
     )
     decision = decide(life.state, command, context)
     return life.with_entries([life.next_entry(decision.facts, context, decision.stage)]), decision

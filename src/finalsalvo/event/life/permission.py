@@ -1,6 +1,7 @@
 """Who may give a command, and when: the words that a line of the table of permissions is made of."""
 
 from collections.abc import Mapping
+from enum import IntEnum
 from typing import Literal
 
 from msgspec import Struct
@@ -35,6 +36,15 @@ LEADERS = FLOOR | {SCORES}
 
 
 OWN = frozenset({PLAYER})
+
+
+class Asking(IntEnum):
+    """What is asked before a command is done: the four classes of confirmation."""
+
+    AT_ONCE = 1
+    ASKS = 2
+    WANTS_REASON = 3
+    WANTS_NAME = 4
 
 
 class Permission(Struct, frozen=True):

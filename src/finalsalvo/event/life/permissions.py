@@ -1,7 +1,8 @@
 """What is allowed when, and to whom: the one table that pages, API and command line all use.
 
 `docs/permissions.md` is written from it. A word for each phase says whether a command can be given then: `yes`,
-`confirm` (it can, with a reason that is logged, because it takes back what people have seen), or it is not there.
+`confirm` (it can, and is asked about first, because it takes back what people have seen), or it is not there. What is
+asked stands in `confirmation.py`.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from typing import Literal
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.command_kinds import KINDS
-from finalsalvo.event.life.doing import ask_why, doing
+from finalsalvo.event.life.doing import doing
 from finalsalvo.event.life.permission import (
     BETWEEN,
     CUT,
@@ -55,19 +56,14 @@ def permission(command: type[c.CommandBase], format: Format) -> Permission:
     return line
 
 
-def check_permission(
-    command: c.CommandBase, state: State, roles: frozenset[Role], *, own: bool, reason: str | None
-) -> None:
-    """Refuses a command at the wrong time, by the wrong person, or without the reason that it needs now."""
+def check_permission(command: c.CommandBase, state: State, roles: frozenset[Role], *, own: bool) -> None:
+    """Refuses a command at the wrong time, or by the wrong person."""
     kind, format = type(command), state.format
     line = permission(kind, format)
     if not ((roles - OWN) & line.roles or (own and roles & line.roles & OWN)):
         raise Refusal("by", format.cite("leaders.duties"), who_may(kind, line, roles))
-    word = line.when.get(state.phase)
-    if word is None:
+    if state.phase not in line.when:
         raise Refusal("phase", "contract", when_possible(line, state.phase)(doing=doing(kind)))
-    if word == "confirm" and not reason:
-        raise Refusal("reason", "contract", ask_why(command, state))
 
 
 def who_may(kind: type[c.CommandBase], line: Permission, roles: frozenset[Role]) -> Message:

@@ -71,6 +71,12 @@ OWN_GAME = sentence("refuse.own-game", "This is your own game. Another judge has
 
 # --- what cannot be done or written down ------------------------------------------------------------------
 
+NEEDS_CONFIRMATION = sentence("refuse.needs-confirmation", "%(warning)s To do it anyway, confirm it.")
+NEEDS_CONFIRMATION_MORE = sentence(
+    "refuse.needs-confirmation-more",
+    "%(warning)s There is %(num)s more warning. To do it anyway, confirm it.",
+    "%(warning)s There are %(num)s more warnings. To do it anyway, confirm it.",
+)
 NEEDS_REASON = sentence("refuse.needs-reason", "%(warning)s To do it anyway, give a reason.")
 NEEDS_REASON_MORE = sentence(
     "refuse.needs-reason-more",
@@ -136,45 +142,59 @@ NOT_FINISHED = sentence("refuse.not-finished", "%(doing)s isn't possible now. Th
 
 # --- what needs a reason now, a sentence for each ---------------------------------------------------------
 
-WHY = sentence("refuse.why", "Players have already seen this. Say why; the reason goes into the history.")
-WHY_CHANGE = sentence(
-    "refuse.why-change", "Players already know the settings. Say why you change them; the reason goes into the history."
+ASK = sentence("ask.seen", "Players have already seen this.")
+ASK_PLAN_STAGES = sentence(
+    "ask.plan-stages", "The event has started with these stages. Players see the new plan at once."
 )
-WHY_DRAW_MATS = sentence(
-    "refuse.why-draw-mats",
-    "Players have seen which mat is where. Say why you assign mats now; the reason goes into the history.",
+ASK_DRAW_MATS = sentence("ask.draw-mats", "Players have seen which mat is where. They see the new places at once.")
+ASK_RELEASE_LEADER = sentence("ask.release-leader", "%(name)s is no longer on the staff of this event.")
+ASK_MERGE = sentence("ask.merge", "Two registrations become one. %(into)s stays, and %(player)s goes.")
+ASK_CHOOSE_CARDS = sentence("ask.choose-cards", "The event has started. Every list is checked again by the new cards.")
+ASK_HIDE_LISTS = sentence(
+    "ask.hide-lists", "Players may have seen the lists. From now on only staff and their owners can read them."
+)
+ASK_START = sentence(
+    "ask.start",
+    "%(names)s isn't checked in and won't be paired.",
+    "%(num)s players aren't checked in and won't be paired: %(names)s.",
+)
+ASK_WITHDRAW_PUBLICATION = sentence(
+    "ask.withdraw-publication",
+    "Players have already seen round %(round)s. It becomes a draft again, and their tables leave their phones.",
+)
+ASK_CLEAR_RESULT = sentence("ask.clear-result", "Players have already seen this result. The game then needs a new one.")
+ASK_NO_SHOW = sentence("ask.no-show", "The game ends now, as a no-show: %(names)s.")
+ASK_DROP = sentence("ask.drop", "%(player)s is still playing round %(round)s. Dropping now ends that game.")
+ASK_MAKE_CUT = sentence("ask.make-cut", "The Swiss rounds end here. Everyone sees who makes the cut.")
+ASK_DECLINE_SEAT = sentence(
+    "ask.decline-seat", "%(player)s gives up the spot and leaves the event. The next player is asked."
+)
+ASK_RULE = sentence("ask.rule", "All ships are destroyed, and the opponent wins the game.")
+ASK_FINISH = sentence("ask.finish", "The event ends here. Everyone sees the final standings.")
+WHY = sentence("refuse.why", "Players have already seen this. Say why; the reason goes into the history.")
+WHY_WITHHOLD_PRIZE = sentence(
+    "refuse.why-withhold-prize", "Say why %(player)s gets no prize. The reason goes into the history."
+)
+WHY_WARN = sentence("refuse.why-warn", "Say what you warn %(player)s for. The reason goes into the history.")
+WHY_PENALIZE = sentence("refuse.why-penalize", "Say why %(player)s gets a penalty. The reason goes into the history.")
+WHY_RECOMMEND_REMOVAL = sentence(
+    "refuse.why-recommend-removal", "Say why %(player)s should leave the event. The reason goes into the history."
+)
+WHY_SETTLE_COMPONENT = sentence(
+    "refuse.why-settle-component",
+    "%(player)s can't play on without it. Say why it isn't allowed; the reason goes into the history.",
 )
 WHY_HAND_OVER = sentence(
     "refuse.why-hand-over",
     "This changes who runs the event. Say why you hand it over; the reason goes into the history.",
 )
-WHY_EDIT = sentence(
-    "refuse.why-edit",
-    "The final standings are public. Say why you change %(player)s's registration; the reason goes into the history.",
-)
 WHY_AMEND_LIST = sentence(
     "refuse.why-amend-list",
     "The event has started with this list. Say why you correct %(player)s's list; the reason goes into the history.",
 )
-WHY_CHOOSE_CARDS = sentence(
-    "refuse.why-choose-cards",
-    "The event has started. Say why you change the points and cards; the reason goes into the history.",
-)
 WHY_OVERRIDE_CARDS = sentence(
     "refuse.why-override-cards",
     "The event has started. Say why you change the card settings; the reason goes into the history.",
-)
-WHY_SET_DEADLINE = sentence(
-    "refuse.why-set-deadline",
-    "Players already know the list deadline. Say why you change it; the reason goes into the history.",
-)
-WHY_PUBLISH_LISTS = sentence(
-    "refuse.why-publish-lists",
-    "The event hasn't started yet. Say why you publish the lists now; the reason goes into the history.",
-)
-WHY_HIDE_LISTS = sentence(
-    "refuse.why-hide-lists",
-    "Players may have seen the lists. Say why you hide them; the reason goes into the history.",
 )
 WHY_SWAP = sentence(
     "refuse.why-swap",
@@ -184,28 +204,12 @@ WHY_FORCE_PAIR = sentence(
     "refuse.why-force-pair",
     "Players have already seen round %(round)s. Say why you change a pairing; the reason goes into the history.",
 )
-WHY_WITHDRAW_PUBLICATION = sentence(
-    "refuse.why-withdraw-publication",
-    "Players have already seen round %(round)s. Say why you unpublish it; the reason goes into the history.",
-)
 WHY_CANCEL_ROUND = sentence(
     "refuse.why-cancel-round",
     "Players have already seen round %(round)s. Say why you cancel it; the reason goes into the history.",
 )
-WHY_CLEAR_RESULT = sentence(
-    "refuse.why-clear-result",
-    "Players have already seen this result. Say why you clear it; the reason goes into the history.",
-)
-WHY_NO_SHOW = sentence(
-    "refuse.why-no-show",
-    "Round %(round)s is over. Say why you enter a no-show now; the reason goes into the history.",
-)
 WHY_DISQUALIFY = sentence(
     "refuse.why-disqualify", "Say why you disqualify %(player)s. The reason goes into the history."
-)
-WHY_SUBSTITUTE = sentence(
-    "refuse.why-substitute",
-    "The event has started with team %(player)s. Say why you change its members; the reason goes into the history.",
 )
 WHY_REOPEN = sentence(
     "refuse.why-reopen",
@@ -446,4 +450,3 @@ TODO_PAIR_STAGE = sentence(
     "Pair the first round of %(stage)s (%(num)s players)",
 )
 DOING_PLAN_STAGES = sentence("part.doing-plan-stages", "Changing the stages")
-WHY_PLAN_STAGES = sentence("refuse.why-plan-stages", "The event has started with these stages. Say why they change.")

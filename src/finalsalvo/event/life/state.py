@@ -311,6 +311,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     mode: str | None = None
     outline: str | None = None
     language: str | None = None
+    ranked_tables: bool = False
     prepared: Map[str, n.Ready] = Map()
     mats: tuple[n.Mat, ...] = ()
     cards: str | None = None

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.permission import REGISTRATION_LINK
@@ -143,7 +143,7 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
     assert state is not None
     try:
         outcome = store.obey(slug, c.Register((wish.entry,)), REGISTRATION_LINK, key=key)
-    except NeedsReason as needs:
+    except NeedsAnswer as needs:
         if needs.rule == "TEAM-ORG-01":
             raise Refusal("mates", needs.rule, taken_member(state, wish.entry)) from None
         raise Refusal("name", "contract", say.ALREADY_REGISTERED(name=wish.entry.name)) from None

@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from msgspec import Struct
 
 from finalsalvo.event.life.context import NeedsChoice
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.server.api import sentences
 from finalsalvo.server.api.told import ToldProblem, Values, id_of, told_problem, values_of
@@ -104,14 +104,14 @@ def failure_of(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def engine_refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    """What the engine refuses: to this person (403), without a reason (409), or at all (422)."""
+    """What the engine refuses: to this person (403), without an answer (409), or at all (422)."""
     say, told = say_to(request), refusal.message
-    status = {"by": 403, "reason": 409}.get(refusal.field, 422)
+    status = {"by": 403, "reason": 409, "sure": 409}.get(refusal.field, 422)
     warnings: tuple[Problem, ...] = ()
-    if isinstance(refusal, NeedsReason | NeedsChoice):
+    if isinstance(refusal, NeedsAnswer | NeedsChoice):
         warnings = refusal.warnings
     elif status == 409:
-        warnings = (Problem(refusal.rule, told, "reason", severity=Severity.WARNING),)
+        warnings = (Problem(refusal.rule, told, refusal.field, severity=Severity.WARNING),)
     said = tuple(told_problem(each, say) for each in warnings)
     refused = Refused(say.tell(told), id_of(told), values_of(told), refusal.rule, refusal.field, said)
     return in_language(json_answer(refused, status))

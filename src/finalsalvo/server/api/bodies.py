@@ -21,6 +21,7 @@ from finalsalvo.server.http.misfits import Misfit, misfit_of
 from finalsalvo.words.message import Listed, Message, Quote, Term
 
 Reason = Annotated[str, Meta(max_length=2_000, description="Why, where the rules speak against it. It is logged.")]
+Sure = Annotated[bool, Meta(description="Go on, where a command asks first. A reason says so as well.")]
 Slug = Annotated[str, Meta(max_length=80, description="The event's name in addresses; made from its name otherwise.")]
 PLAIN = r"^[^\x00]*$"
 """Without the one character that PostgreSQL does not take."""
@@ -28,12 +29,12 @@ MAKING = Lock()
 
 
 def asking(kind: type[c.CommandBase], *more: tuple[str, Any, Any]) -> type[Struct]:
-    """What a request for a command holds: its fields and a reason."""
+    """What a request for a command holds: its fields, a reason, and whether one is sure."""
     fields: list[Any] = [
         (field.name, field.type) if field.required else (field.name, field.type, default(field))
         for field in msgspec.structs.fields(kind)
     ]
-    extra = [("reason", Reason | None, None), *more]
+    extra = [("reason", Reason | None, None), ("sure", Sure, False), *more]
     return defstruct(
         kind.__name__,
         [*fields, *extra],

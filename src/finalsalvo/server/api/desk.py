@@ -48,7 +48,7 @@ GROUP = "Console"
 
 
 class Allowed(Struct, frozen=True):
-    """A command that can be given now; "confirm": with a reason."""
+    """A command that can be given now; "confirm": it asks first."""
 
     command: str
     now: Word

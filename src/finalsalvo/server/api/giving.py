@@ -11,7 +11,9 @@ from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.decide import consider
+from finalsalvo.event.life.doing import ask_whether
 from finalsalvo.event.life.facts import JudgeCalled, Registered, Registration
+from finalsalvo.event.life.permission import Asking
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Problem, Severity
@@ -53,12 +55,16 @@ class Done(Struct, frozen=True):
 
 
 class Considered(Struct, frozen=True):
-    """What would come of a command. `warnings` are what the rules say to it: with them it needs a reason."""
+    """What would come of a command. `warnings` are what speaks against it.
+
+    It is done with a reason where it `needs_reason`, and with `sure` where it `needs_sure`.
+    """
 
     command: str
     needs_reason: bool
     warnings: tuple[ToldProblem, ...]
     notices: tuple[ToldProblem, ...]
+    needs_sure: bool = False
 
 
 class RosterPreview(Struct, frozen=True):
@@ -92,7 +98,9 @@ def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
     if command.organizer_name == UNNAMED:
         command = replace(command, organizer_name=name_of(account, call.say))
     key = scoped_key(call.key, "", person)
-    outcome = Here.store.create(command, person, reason=call.body.reason, key=key, slug=call.body.slug)
+    outcome = Here.store.create(
+        command, person, reason=call.body.reason, key=key, slug=call.body.slug, sure=call.body.sure
+    )
     row = models.EventRow.objects.get(slug=outcome.slug)
     models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
     return done(outcome, call.say)
@@ -104,15 +112,15 @@ def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
 @endpoint("POST", "/events/{slug}/commands/{action}", "member", GROUP, answer=Done, commands=True, spoken=True)
 def give_command(call: ApiCall) -> Done:
     """Give a command; the engine decides whether you may, and what comes of it."""
-    command, reason = command_of(call)
+    command, reason, sure = command_of(call)
     key = scoped_key(call.key, event_of(call.slug), call.person)
-    return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key), call.say)
+    return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key, sure=sure), call.say)
 
 
 @endpoint("POST", "/events/{slug}/previews/{action}", "member", GROUP, answer=Considered, commands=True, spoken=True)
 def preview_command(call: ApiCall) -> Considered:
     """What would come of a command: its warnings, without its being done. What cannot be is refused as there."""
-    command, _ = command_of(call)
+    command, *_ = command_of(call)
     if not models.EventRow.objects.filter(slug=event_of(call.slug), secret__isnull=False).exists():
         raise Stopped(422, "secret", NO_DRAW_KEY())
     stage, state = where_given(call.life, command, call.person, stage_of_address(call.slug))
@@ -129,23 +137,25 @@ def preview_command(call: ApiCall) -> Considered:
         stage=stage,
     )
     decision = consider(state, command, context)
-    warnings = decision.warnings
-    if permission(type(command), state.format).when.get(state.phase) == "confirm":
-        asked = Problem(OURS, sentences.REASON_NEEDED(), "reason", severity=Severity.WARNING)
-        warnings = (asked, *warnings)
+    warnings, reasoned = decision.warnings, decision.asks is Asking.WANTS_REASON
+    asks = permission(type(command), state.format).when.get(state.phase) == "confirm" or bool(warnings)
+    if reasoned and not warnings:
+        warnings = (Problem(OURS, sentences.REASON_NEEDED(), "reason", severity=Severity.WARNING),)
+    elif asks and not warnings:
+        warnings = (Problem(OURS, ask_whether(command, state), "sure", severity=Severity.WARNING),)
     notices = () if isinstance(command, DRAWING) else decision.notices
-    told = [tuple(told_problem(each, call.say) for each in those) for those in (warnings, notices)]
-    return Considered(command.action(), bool(warnings), *told)
+    said, noticed = (tuple(told_problem(each, call.say) for each in those) for those in (warnings, notices))
+    return Considered(command.action(), reasoned, said, noticed, decision.asks is Asking.ASKS and asks)
 
 
-def command_of(call: ApiCall) -> tuple[Any, str | None]:
-    """The command that a request asks for, and the reason beside it."""
+def command_of(call: ApiCall) -> tuple[Any, str | None, bool]:
+    """The command that a request asks for, the reason beside it, and whether one is sure."""
     action = call.named["action"]
     if action not in COMMANDS:
         raise Stopped(404, "action", sentences.NO_ACTION(action=action))
     body = decode_body(call.request, BODIES[action])
     reason = (body.reason or "").strip() or None
-    return command_in(COMMANDS[action], body), reason
+    return command_in(COMMANDS[action], body), reason, body.sure
 
 
 def done(outcome: CommandOutcome, say: Say) -> Done:

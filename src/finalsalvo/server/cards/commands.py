@@ -44,7 +44,7 @@ def may(state: State, command: c.Command, by: str) -> bool:
     """Whether somebody may give a command at all: nothing is computed for those who may not."""
     try:
         own = is_own(state, command, by)
-        check_permission(command, state, state.roles_of(by), own=own, reason="to look at it")
+        check_permission(command, state, state.roles_of(by), own=own)
     except Refusal:
         return False
     return True

@@ -1,6 +1,7 @@
-"""Results typed by table number without touching the mouse: `12 77 49 t`.
+"""Results typed by table number or by name without touching the mouse: `12 77 49 t`, `greta 77 49`.
 
-A line is the table, the points of both in the order of the pairing, and how it ended: `t` by time (which is meant when
+A line is the table, the points of both in the order of the pairing, and how it ended; or a player, then their own
+points come first, and `1` in a mark is they. How it ended: `t` by time (which is meant when
 nothing is said), `d1` or `d2` destroyed by the first or the second, `m` both destroyed, `g` game limit, `v1` `v2` a
 scenario won, `x` an agreed draw, `c1` `c2` won by concession, `n1` `n2` won because the other did not come, `n1 n2`
 neither came. More marks: `w1` `w2` the winner of an equal score, `s1` `s2` the second player, `i1` `i2` the
@@ -9,15 +10,18 @@ concession that is on record.
 """
 
 import re
+from collections.abc import Sequence
+from unicodedata import combining, normalize
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.state import Game, LiveRound
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.pages import sentences as say
-from finalsalvo.words.message import Quote
+from finalsalvo.words.message import Listed, Message, Quote
 
 ENDS = {
     "t": End.TIME,
@@ -35,14 +39,36 @@ CONCEDED = re.compile(r"q(\d{1,6})$")
 OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
 
 
-def quick_entry(round: LiveRound, text: str) -> c.SetResult | c.NoShow:
+class NamedGame(Struct, frozen=True):
+    """The game that a line begins with, with its players in the order in which the line tells their points."""
+
+    game: Game
+    rest: list[str]
+
+
+def quick_entry(state: State, round: LiveRound, text: str) -> c.SetResult | c.NoShow:
     """The command that a typed line means."""
     words = text.casefold().replace(",", " ").split()
     if not words:
         raise Refusal("line", "contract", say.LINE_EMPTY())
-    game = game_at(round, words[0])
-    numbers = [word for word in words[1:] if word.isdecimal()]
-    marks = [word for word in words[1:] if not word.isdecimal()]
+    named = named_game(state, round, words)
+    command = read_line(round, named.game, named.rest)
+    stands = round.games[named.game.number].players
+    if stands == named.game.players or not isinstance(command, c.SetResult):
+        return command
+    return replace(command, result=turned(command.result))
+
+
+def turned(result: Result) -> Result:
+    """A result told from the other side."""
+    scores, objectives = (None if each is None else each[::-1] for each in (result.scores, result.objectives))
+    return replace(result, scores=scores, objectives=objectives)
+
+
+def read_line(round: LiveRound, game: Game, words: Sequence[str]) -> c.SetResult | c.NoShow:
+    """What stands behind the table or the name."""
+    numbers = [word for word in words if word.isdecimal()]
+    marks = [word for word in words if not word.isdecimal()]
     if len(numbers) not in (0, 2):
         raise Refusal("line", "contract", say.LINE_SCORES())
     if {"n1", "n2"} <= set(marks):
@@ -69,6 +95,52 @@ def conceded_already(game: Game) -> Result:
     if game.result is None or game.result.end is not End.CONCESSION:
         raise Refusal("line", "contract", say.LINE_NOT_CONCEDED(table=game.table or 0))
     return Result(End.CONCESSION, winner=game.result.winner)
+
+
+def named_game(state: State, round: LiveRound, words: Sequence[str]) -> NamedGame:
+    """The game that a line begins with: by its table, or by a part of the name of one who plays it."""
+    if words[0].lstrip("#").isdecimal():
+        return NamedGame(game_at(round, words[0]), list(words[1:]))
+    behind = next((place for place, word in enumerate(words) if place and (word.isdecimal() or is_mark(word))), None)
+    name, rest = words[:behind], [] if behind is None else list(words[behind:])
+    found = [
+        (game, player)
+        for game in round.in_order()
+        for player in game.players
+        if is_called(state.players[player].name, name)
+    ]
+    if not found:
+        raise Refusal("line", "contract", say.LINE_NO_PLAYER(name=Quote(" ".join(name)), round=round.number))
+    if len(found) > 1:
+        told = Listed(tuple(seat(state, game, player) for game, player in found), "comma", 4)
+        raise Refusal("line", "contract", say.LINE_WHICH_NAME(seats=told))
+    ((game, player),) = found
+    first, second = game.players
+    own_first = game if player == first else replace(game, players=(second, first))
+    return NamedGame(own_first, rest)
+
+
+def seat(state: State, game: Game, player: str) -> Message:
+    """Somebody with their table, to be told apart from others of that name."""
+    return say.SEAT_OF(player=state.players[player].name, table=game.table or 0)
+
+
+def is_mark(word: str) -> bool:
+    """Whether a word is what can stand behind the points, and no part of a name."""
+    found = MARK.match(word)
+    known = found is not None and found[1] in ENDS | FACTS and (found[2] or found[1] in "tmgx")
+    return bool(known or CONCEDED.match(word) or OBJECTIVES.match(word))
+
+
+def is_called(name: str, parts: Sequence[str]) -> bool:
+    """Whether every part that was typed is the beginning of a word of a name, whatever accents it has."""
+    words = spelled(name).split()
+    return all(any(word.startswith(spelled(part)) for word in words) for part in parts)
+
+
+def spelled(text: str) -> str:
+    """Letters as anybody can type them."""
+    return "".join(each for each in normalize("NFD", text.casefold()) if not combining(each))
 
 
 def game_at(round: LiveRound, word: str) -> Game:

@@ -74,6 +74,12 @@ LINE_NOT_CONCEDED = sentence(
 LINE_NO_TABLE = sentence(
     "refuse.line-no-table", "Table %(table)s isn't used in round %(round)s. Check the table number."
 )
+LINE_NO_PLAYER = sentence(
+    "refuse.line-no-player",
+    "Nobody called %(name)s plays in round %(round)s. Type the table or another part of the name.",
+)
+LINE_WHICH_NAME = sentence("refuse.line-which-name", "The name fits %(seats)s. Type more of the name, or the table.")
+SEAT_OF = sentence("part.seat-of", "%(player)s (table %(table)s)")
 LINE_NO_CODE = sentence(
     "refuse.line-no-code",
     "%(code)s isn't a result code. Try t (time), d1 or d2 (destroyed), c1 or c2 (concession). Open “Codes” to see all.",

@@ -17,7 +17,7 @@ from finalsalvo.rules.scoring import score
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.forms import command_from
-from finalsalvo.server.pages.quick_entry import game_at, in_a_line, quick_entry
+from finalsalvo.server.pages.quick_entry import in_a_line, named_game, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
 from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.server.storage.store import milliseconds
@@ -60,13 +60,14 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
     typed = text.split()
     if not typed or state.round is None:
         return
-    game = game_at(state.round, typed[0])
+    named = named_game(state, state.round, text.casefold().replace(",", " ").split())
+    game = named.game
     names = f"{state.players[game.players[0]].name} – {state.players[game.players[1]].name}"
     yield Weighed("", names)
     if game.result is not None:
         yield Weighed("warn", say("This table already has a result. Saving corrects it."))
-    if len(typed) > 1:
-        command = quick_entry(state.round, text)
+    if named.rest:
+        command = quick_entry(state, state.round, text)
         if isinstance(command, c.NoShow):
             yield from absence(life, state, command, person, say)
         else:

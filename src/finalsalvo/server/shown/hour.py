@@ -38,9 +38,9 @@ class Hour(Struct, frozen=True, kw_only=True):
 
 
 def hour_of(state: State, say: Say) -> Hour | None:
-    """The hour of the round of now; none before the first one and after the end."""
+    """The hour of the round of now; none before the first one, while the next one is a draft, and after the end."""
     round = round_now(state)
-    if round is None or state.finished:
+    if round is None or state.finished or state.draft is not None:
         return None
     called = bool(round.timer and round.timer.mid_point_called)
     hiding = state.format.cites.get("clock.hidden", "")

@@ -71,12 +71,21 @@ def house_form(format: Format, chosen: Mapping[str, str], say: Say, known: froze
     return HouseForm(tuple(fields(open_names)), tuple((title, found) for title, found in groups if found))
 
 
-OPEN = ("round_minutes", "cut_order", "bye_margins", "skip_byes", "wiped_list", "pairing_order", "scenario_win")
+OPEN = (
+    "round_minutes",
+    "cut_order",
+    "bye_margins",
+    "skip_byes",
+    "wiped_list",
+    "pairing_order",
+    "scenario_win",
+    "seating",
+)
 """Settings that a book may leave open."""
 LISTS = ("points", "round_points", "win", "modified_win", "draw", "loss", "wiped_list", "scenarios", "scenario_win")
 BYES = ("bye_points", "bye_margins", "skip_byes")
 TIMES = ("round_minutes", "elimination_minutes", "final_minutes", "game_rounds")
-STANDINGS = ("tiebreakers", "cut_order", "pairing_order", "bracket", "first_round", "keep_apart", "dropped")
+STANDINGS = ("tiebreakers", "cut_order", "pairing_order", "bracket", "first_round", "keep_apart", "dropped", "seating")
 SEVERAL = ("round_points", "bye_margins", "round_minutes", "tiebreakers", "scenarios")
 """Settings that are written with commas."""
 PLAIN = ("first_round", "dropped")
@@ -91,6 +100,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "first_round": ("random", "seeded", "folded"),
     "keep_apart": ("true", "false"),
     "dropped": ("in-line", "last", "unlisted"),
+    "seating": ("ranked", "fresh"),
 }
 
 
@@ -149,6 +159,8 @@ def book_words(format: Format, name: str, say: Say) -> str:
     clock = format.clock
     if name in PLAIN:
         return ""
+    if name == "seating":
+        return say.label(name, "ranked")
     if name == "keep_apart":
         return say.label(name, str(format.pairing.keep_apart).lower())
     if name == "round_points":
@@ -176,6 +188,11 @@ def open_words(format: Format, name: str, limits: tuple[int, ...], say: Say) -> 
             "The rules say %(minutes)s. You may make rounds up to %(more)s minutes shorter or longer, "
             "if players know before the start."
         ) % {"minutes": lengths_of_book(format, name), "more": format.clock.adjust}
+    if name == "seating":
+        return say(
+            "The rules don't say who sits where. Either table 1 is the top table, or nobody sits at a table twice "
+            "while that is possible. Fixed tables of single players hold either way."
+        )
     if not is_left_open(format, name):
         return ""
     told = {

@@ -295,6 +295,8 @@ class Maker:
         """A setting in which an event may differ from its book."""
         told = field(self.format, plain.name, "", self.limits, self.say, known=plain.known)
         usual = usual_typed(with_settings(self.format, replace(self.chosen, **unchosen(plain.name))), told, self.say)
+        if plain.name == "seating":  # events of earlier versions let nobody sit at a table twice
+            told, usual = replace(told, book=""), "ranked" if self.state.ranked_tables else "fresh"
         made = replace(
             plain,
             title=told.title,
@@ -424,7 +426,7 @@ def usual_typed(format: Format, told: HouseField, say: Say) -> str:
         return str(format.bye.later == "lowest-without-bye").lower()
     if name == "keep_apart":
         return str(format.pairing.keep_apart).lower()
-    if name in ("first_round", "dropped"):
+    if name in ("first_round", "dropped", "seating"):
         return str(getattr(Settings(), name))
     if name in ("points", "round_points"):
         value: object = format.lists.points

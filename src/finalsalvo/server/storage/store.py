@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from time import monotonic, time_ns
+from typing import Any
 from weakref import WeakValueDictionary
 
 from django.db import IntegrityError, connection, transaction
@@ -80,6 +81,8 @@ class Given(Struct, frozen=True):
     key: str | None
     asked: str
     stage: str | None
+    sure: bool = False
+    asks: bool = False
 
 
 class CommandOutcome(Struct, frozen=True):
@@ -151,13 +154,14 @@ class Store:
         reason: str | None = None,
         key: str | None = None,
         slug: str | None = None,
+        sure: bool = False,
     ) -> CommandOutcome:
         """A new event; its name in the database is made from its own unless one is given."""
         asked = fingerprint(command, by, reason)
         if key and (before := self.repeated(None, key, asked)):
             return before
         secret = secrets.token_hex(SECRET_BYTES)
-        life, decision = obey(Life(), command, by=by, at=milliseconds(), secret=secret, reason=reason)
+        life, decision = obey(Life(), command, by=by, at=milliseconds(), secret=secret, reason=reason, sure=sure)
         try:
             row = self.insert(life, secret, slug, {1: (key, asked)})
         except IntegrityError:
@@ -166,7 +170,7 @@ class Store:
             row = self.insert(life, secret, slug, {1: (key, asked)})  # the name was taken while we chose it
         return CommandOutcome(row.slug, life.entries[0], life, decision.notices)
 
-    def import_document(self, document: Event, by: str, **options: str | None) -> CommandOutcome:
+    def import_document(self, document: Event, by: str, **options: Any) -> CommandOutcome:
         """A new event from a document."""
         return self.create(c.Import(document), by, **options)
 
@@ -179,13 +183,16 @@ class Store:
         reason: str | None = None,
         key: str | None = None,
         stage: str | None = None,
+        sure: bool = False,
+        asks: bool = False,
     ) -> CommandOutcome:
         """What a command did; raises a Refusal, and then nothing was written.
 
-        It is given in the `stage` that is named here or in the address, else where the event's routing has it.
+        It is given in the `stage` that is named here or in the address, else where the event's routing has it. `sure`
+        and `asks` are as in `Context`.
         """
         stage = stage or stage_of_address(slug)
-        given = Given(command, by, reason, key, fingerprint(command, by, reason, stage), stage)
+        given = Given(command, by, reason, key, fingerprint(command, by, reason, stage), stage, sure, asks)
         slug, other_reports = event_of(slug), False
         with self.queue(slug):
             contested = monotonic() - self.overtaken.get(slug, -CONTESTED) < CONTESTED
@@ -240,6 +247,8 @@ class Store:
             worth=self.cards.worth(there, command, by),
             cards=self.cards.ahead(there, command),
             stage=stage,
+            sure=given.sure,
+            asks=given.asks,
         )
         if isinstance(command, SNAPSHOT_BEFORE):
             keep_snapshot(self.folder, row, life)

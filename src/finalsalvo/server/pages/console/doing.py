@@ -5,15 +5,20 @@ from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.confirmation import BEFORE_ALL, FALLS_ONCE
 from finalsalvo.event.life.context import NeedsChoice
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.facts import Registered
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.eyes import as_seen_by
+from finalsalvo.event.life.facts import Registered, Undone
+from finalsalvo.event.life.history import sentences as sentences_of
+from finalsalvo.event.life.history import words
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.topics.cut.sentences import STAGE_KEEP_ONLY, STAGE_KEEP_OR_REMAKE
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.stages import stage_called
@@ -28,6 +33,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
 from finalsalvo.server.storage.errors import KeyTaken
+from finalsalvo.server.storage.store import CommandOutcome
 from finalsalvo.words.saying import Say
 
 LONGEST_LINE = 200
@@ -41,19 +47,57 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
     reason = request.POST.get("reason", "").strip() or None
     try:
         command = command_asked(request, action, life)
-        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
+        sure = is_sure(request)
+        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request), sure=sure, asks=True)
     except AlreadySo as so:
         return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
     except Refusal as refusal:
         return refusal_page(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
     except KeyTaken:
         return refusal_page(request, slug, action, Refusal("key", "contract", sentences.SENT_BEFORE()))
-    notices = tuple(each for each in outcome.notices if each.place not in BESIDE)
+    notices = tuple(each for each in outcome.notices if not is_beside(each))
     notices += registered_elsewhere(life, outcome.entry)
     if action == "change" and not notices and LIVE not in request.headers:  # our script says so itself
         say = say_to(request)
         tell(request, "good", say("Settings saved."))
-    return done(request, slug, outcome.life, notices)
+    return done(request, slug, outcome.life, notices, did(request, type(command), outcome, person))
+
+
+def is_sure(request: HttpRequest) -> bool:
+    """Whether somebody was asked about a command, and goes on with it."""
+    return request.POST.get("sure") == "yes"
+
+
+def is_beside(notice: Problem) -> bool:
+    """Whether a notice stands on the page already: at a pair of a drawn round, or as a rule of the house."""
+    return notice.place in BESIDE or notice.place.startswith("settings.")
+
+
+class Did(Struct, frozen=True):
+    """What was just done: its entry in the log, in words, and for how many seconds it can be undone beside it."""
+
+    entry: int
+    words: tuple[str, ...]
+    undo: bool
+    seconds: int
+
+
+SHORTLY, LONGER = 10, 30
+"""Seconds for which an undo stands beside a deed; the longer ones are for what everybody sees."""
+
+
+def did(request: HttpRequest, kind: type[c.CommandBase], outcome: CommandOutcome, person: str) -> Did:
+    """What a command did, to whoever gave it; a key that was used before tells of the deed that it was used for."""
+    life, say = as_seen_by(outcome.life, person), say_to(request)
+    state, entry = state_of(life), life.entries[outcome.entry.seq - 1]
+    undone = any(isinstance(fact, Undone) for fact in entry.facts)
+    told = sentences_of(state, [entry], life.entries)[0] if undone else words(state, entry)
+    return Did(
+        entry.seq,
+        tuple(say.tell(each) for each in told),
+        kind not in FALLS_ONCE and bool(state.roles_of(person) & permission(c.Undo, state.format).roles),
+        LONGER if kind in BEFORE_ALL else SHORTLY,
+    )
 
 
 def registered_elsewhere(life: Life, entry: Entry) -> tuple[Problem, ...]:
@@ -69,10 +113,13 @@ BESIDE = ("bye", "float", "rematch", "wish")
 """Notices about a pair of a drawn round: its page has them beside the pair, and nowhere else."""
 
 
-def done(request: HttpRequest, slug: str, life: Life, notices: tuple[Problem, ...]) -> HttpResponse:
-    """What was asked for is so, with what is to be said about it."""
+def done(
+    request: HttpRequest, slug: str, life: Life, notices: tuple[Problem, ...], what: Did | None = None
+) -> HttpResponse:
+    """What was asked for is so, with what is to be said about it; `what` was done, unless it was so before."""
     if LIVE in request.headers:
-        return json(200, seq=life.seq, notices=[problem_object(each, say_to(request)) for each in notices])
+        told = [problem_object(each, say_to(request)) for each in notices]
+        return json(200, seq=life.seq, notices=told, did=to_builtins(what))
     for notice in notices:
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(back(request, slug))
@@ -84,7 +131,7 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
         assert life.state is not None
         if life.state.round is None:
             raise Refusal("line", "contract", sentences.LINE_NO_ROUND())
-        typed = quick_entry(life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
+        typed = quick_entry(life.state, life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
         later = request.POST.get("later", "")
         return replace(typed, later=later) if later in LATER and isinstance(typed, c.SetResult) else typed
     form = {name: request.POST.getlist(name) for name in request.POST}
@@ -135,14 +182,14 @@ def namesakes_in(form: Mapping[str, Sequence[str]]) -> Literal["ask", "register"
 def refusal_page(
     request: HttpRequest, slug: str, action: str, refusal: Refusal, address: str | None = None
 ) -> HttpResponse:
-    """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422).
+    """Why not: to be confirmed (409; `reason`: with one), not by this person (403), or not at all (422).
 
     `address` is where the form goes that is sent once more; that of the command, where nothing else is said.
     """
-    say, warnings = say_to(request), refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
+    say, warnings = say_to(request), refusal.warnings if isinstance(refusal, NeedsAnswer | NeedsChoice) else ()
     answers = answers_to(refusal, action, say)
-    asks = refusal.field == "reason" or bool(answers)
-    reason = asks and not (answers and not (isinstance(refusal, NeedsChoice) and refusal.reasoned))
+    asks = refusal.field in ("reason", "sure") or bool(answers)
+    reason = refusal.field == "reason" or (isinstance(refusal, NeedsChoice) and refusal.reasoned)
     status = 409 if asks else {"by": 403}.get(refusal.field, 422)
     if LIVE in request.headers:
         told: dict[str, Any] = {"message": say.tell(refusal.message), "rule": refusal.rule, "field": refusal.field}
@@ -164,7 +211,7 @@ def refusal_page(
 
 def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
     """The fields of a form that is to be sent once more."""
-    names = [name for name in request.POST if name not in ("csrfmiddlewaretoken", "reason")]
+    names = [name for name in request.POST if name not in ("csrfmiddlewaretoken", "reason", "sure")]
     return [(name, value) for name in names for value in request.POST.getlist(name)]
 
 
@@ -174,9 +221,11 @@ def answers_to(refusal: Refusal, action: str, say: Say) -> list[AnswerButton]:
         bracket = {"keep": say("Keep bracket"), "reseed": say("Seed bracket again")}
         titles = {"recheck": say("Check lists again"), "keep": say("Keep the points")}
         stages = {"keep": say("Keep these players"), "reseed": say("Undo the cut")}
+        rounds = {"keep": say("Keep pairings"), "redo": say("Pair again")}
         named = titles if refusal.field == "lists" else stages if is_about_stage(refusal) else bracket
+        named = rounds if "redo" in refusal.choices else named
         return [AnswerButton(refusal.field, each, named[each]) for each in refusal.choices]
-    if action == "register" and isinstance(refusal, NeedsReason):
+    if action == "register" and isinstance(refusal, NeedsAnswer):
         return namesake_answers(refusal.warnings, say)
     return []
 
@@ -188,7 +237,7 @@ def is_about_stage(refusal: Refusal) -> bool:
 
 
 def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[AnswerButton]:
-    """Who has a name that is there: no reason answers that. Whatever else is asked beside it needs one."""
+    """Who has a name that is there: the same person or another. Whatever else is asked beside it is to be sure of."""
     if not all(each.place.endswith("].name") for each in warnings):
         return []
     one = len(warnings) == 1

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
@@ -265,7 +265,7 @@ def make_event(request: HttpRequest) -> HttpResponse:
         take_seat(outcome.slug, person, name)
     take_points(request.POST.get("cards", ""), format_of(command.format), outcome.slug, person)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
-    for notice in outcome.notices:
+    for notice in (each for each in outcome.notices if not each.place.startswith("settings.")):
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
 
@@ -278,7 +278,7 @@ def take_points(box: str, format: Format, slug: str, person: str) -> None:
 
 def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
     """Why no event was made, by the field of the form in its order; what has no field there is said above."""
-    if isinstance(refusal, NeedsReason):
+    if isinstance(refusal, NeedsAnswer):
         say = say_to(request)
         told = (say.tell(each.message) for each in refusal.warnings)
         return {"reason": " ".join((*told, say("To do it anyway, give a reason.")))}

@@ -1,11 +1,14 @@
 """The page of a round in the console: drawn and looked at, or played."""
 
+from collections import Counter
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct, to_builtins
 
+from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.rounds.seating import free_players
@@ -13,17 +16,19 @@ from finalsalvo.event.life.topics.start.joining import left_out_of
 from finalsalvo.event.next_round import Note
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import for_round
-from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.step import Question
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import json, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.quick_entry import named_game
 from finalsalvo.server.pages.ticking import TickForm, tick_form
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
+from finalsalvo.server.shown.desk_rows import DeskRows, desk_rows
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
@@ -35,15 +40,26 @@ from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.words.saying import Say
 
 
+class SwapMade(Struct, frozen=True):
+    """Two who changed places by hand: the entry that says so, and the names of both."""
+
+    entry: int
+    first: str
+    second: str
+
+
 class DraftedRound(Struct, frozen=True):
     """A round that is drawn and not published: why it is so, the points of each, and who is not in it.
 
-    `notes` are by the first player of a pair, `reasons` are everybody's points.
+    `notes` are by the first player of a pair, `reasons` are everybody's points. `swaps` are those made by hand
+    since, by each of the two, and `counts` how many pairs are of which kind.
     """
 
     notes: dict[str, list[Note]]
     reasons: dict[str, str]
     left_out: list[Problem]
+    swaps: dict[str, SwapMade]
+    counts: dict[str, int]
 
 
 class EnteredResult(Struct, frozen=True, kw_only=True):
@@ -72,13 +88,16 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
 class RoundPage(View, frozen=True, kw_only=True):
     """A round, drafted or played. `latest`: the one of now; `own` is the game that the reader plays.
 
-    `marks` and `example` tell how results are typed, `free` are players without an opponent. `unpaired` is the stage
-    that was gone on to and has no round yet.
+    `desk` are the games of a published one, of which only those of one kind may be to `show`. `marks` and `example`
+    tell how results are typed, `free` are players without an opponent. `unpaired` is the stage that was gone on to and
+    has no round yet.
     """
 
     template = "console/round.html"
 
     round: RoundView | None
+    desk: DeskRows | None
+    show: Literal["all", "missing", "disputed"]
     draft: DraftedRound | None
     of_bracket: bool
     latest: bool
@@ -104,8 +123,11 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     drafted = round is not None and round is state.draft
     tables = at_tables(state, round, say) if round is not None and not drafted else None
     latest = round is not None and round is round_now(state)
+    shown = round_views.round_view(state, round, say, leader=True) if round else None
     view = RoundPage(
-        round=round_views.round_view(state, round, say, leader=True) if round else None,
+        round=shown,
+        desk=desk_rows(state, round, shown, say) if round is not None and shown is not None and not drafted else None,
+        show=what_to_show(request),
         draft=drafted_round(life, state, round) if round is not None and drafted else None,
         of_bracket=round is not None and round.stage is Stage.ELIMINATION,
         latest=latest,
@@ -123,6 +145,12 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         unpaired=unpaired_stage(state),
     )
     return desk(request, view, "round", slug, person, life)
+
+
+def what_to_show(request: HttpRequest) -> Literal["all", "missing", "disputed"]:
+    """Which games an address asks for."""
+    asked = request.GET.get("show", "")
+    return "missing" if asked == "missing" else "disputed" if asked == "disputed" else "all"
 
 
 def unpaired_stage(state: State) -> str:
@@ -146,7 +174,22 @@ def own_game(state: State, round: LiveRound | None, person: str) -> int | None:
 
 def drafted_round(life: Life, state: State, draft: LiveRound) -> DraftedRound:
     """What is to be looked at before a round is published."""
-    return DraftedRound(beside(draft, notes(life)), reasons(state), left_out_of(state, draft))
+    found = notes(life)
+    kinds = Counter(note.kind for note in found)
+    return DraftedRound(beside(draft, found), reasons(state), left_out_of(state, draft), swaps_made(life, state), kinds)
+
+
+def swaps_made(life: Life, state: State) -> dict[str, SwapMade]:
+    """By player the last swap that they are in, of those made in the drawn round and not undone."""
+    undone, found = taken_back(life.entries), dict[str, SwapMade]()
+    for entry in life.entries:
+        for fact in entry.facts:
+            if isinstance(fact, f.RoundDrawn | f.DraftDiscarded):
+                found = {}
+            elif isinstance(fact, f.PlayersSwapped) and entry.seq not in undone:
+                one, two = (state.players[each].name for each in (fact.first, fact.second))
+                found |= dict.fromkeys((fact.first, fact.second), SwapMade(entry.seq, one, two))
+    return found
 
 
 def entered_result(
@@ -194,4 +237,16 @@ def reasons(state: State) -> dict[str, str]:
 def weigh(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What a form would do, while it is being typed; nothing is written."""
     form = {name: request.POST.getlist(name) for name in request.POST}
-    return json(200, notes=[to_builtins(each) for each in meanings_of_form(life, form, person, say_to(request))])
+    notes = [to_builtins(each) for each in meanings_of_form(life, form, person, say_to(request))]
+    return json(200, notes=notes, game=game_of_line(life, form))
+
+
+def game_of_line(life: Life, form: dict[str, list[str]]) -> int | None:
+    """The game that a typed line is about, as soon as that can be told."""
+    round, line = state_of(life).round, form.get("line", [""])[-1]
+    if round is None or not line.strip():
+        return None
+    try:
+        return named_game(state_of(life), round, line.casefold().split()).game.number
+    except Refusal:
+        return None

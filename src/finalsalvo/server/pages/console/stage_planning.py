@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct, ValidationError, convert
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
@@ -18,7 +18,7 @@ from finalsalvo.server.http.misfits import misfit_of
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages.answers import say_to, tell
 from finalsalvo.server.pages.console.desk import desk
-from finalsalvo.server.pages.console.doing import done, refusal_page
+from finalsalvo.server.pages.console.doing import done, is_sure, refusal_page
 from finalsalvo.server.pages.forms import in_words, key_of
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
@@ -139,7 +139,7 @@ def plans_typed(cards: Sequence[PlanCard]) -> tuple[StagePlan, ...]:
 
 def at_cards(refusal: Refusal, stages: Sequence[StagePlan]) -> Refusal:
     """Why a plan was refused, with the problems at the fields of their cards."""
-    if isinstance(refusal, NeedsReason | AlreadySo):
+    if isinstance(refusal, NeedsAnswer | AlreadySo):
         return refusal
     places = {f"stages.{each.id}": index for index, each in enumerate(stages)}
     found = [Problem(each.rule, each.message, field_of(at_index(each.place, places))) for each in refusal.problems]
@@ -192,12 +192,13 @@ def plan_cards_typed(
     reason, plans = request.POST.get("reason", "").strip() or None, tuple[StagePlan, ...]()
     try:
         plans = plans_typed(cards)
-        outcome = Here.store.obey(slug, c.PlanStages(plans), person, reason=reason, key=key_of(request))
+        sure, key = is_sure(request), key_of(request)
+        outcome = Here.store.obey(slug, c.PlanStages(plans), person, reason=reason, key=key, sure=sure, asks=True)
     except AlreadySo as so:
         return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
     except Refusal as refusal:
         told = at_cards(refusal, plans)
-        if LIVE in request.headers or isinstance(told, NeedsReason) or told.field == "reason":
+        if LIVE in request.headers or isinstance(told, NeedsAnswer) or told.field in ("reason", "sure"):
             return refusal_page(request, slug, "plan-stages", told, f"/o/{slug}/stages")
         say = say_to(request)
         wrong = {each.place: say.tell(each.message) for each in told.problems if each.place.startswith("stages.")}

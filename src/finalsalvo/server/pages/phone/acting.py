@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.rules.refusal import AlreadySo, Refusal
@@ -61,7 +61,7 @@ def sure_of(action: str, form: Form, say: Say) -> str | None:
 
 def to_be_sure_of(action: str, refusal: Refusal) -> Refusal:
     """What is asked once more about a report has a box to tick, because a phone has no field for reasons."""
-    if action != "report-result" or not isinstance(refusal, NeedsReason):
+    if action != "report-result" or not isinstance(refusal, NeedsAnswer):
         return refusal
     return Refusal("sure", refusal.rule, sentences.TICK_IF_SURE(problem=refusal.warnings[0].message))
 

@@ -62,16 +62,16 @@
     $("[value=no]", dialog).textContent = form.dataset.cancel || cancel;
   }
 
-  // Who types one line after the other may not have seen the question yet, and the next line is no reason: the field
+  // Who types one line after the other may not have seen the question yet, and the next line is no answer: a button
   // gets the focus once no key was pressed for a while.
   const QUIET = 1000; // milliseconds
-  function focus_when_quiet(dialog, input) {
+  function focus_when_quiet(dialog, button) {
     let timer;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         dialog.removeEventListener("keydown", wait);
-        if (dialog.open && document.activeElement === dialog) input.focus();
+        if (dialog.open && document.activeElement === dialog) button.focus();
       }, QUIET);
     };
     dialog.tabIndex = -1;
@@ -82,7 +82,8 @@
 
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
   // which of the answers was pressed, where the question has its own. `by` is the button that was pressed on the page:
-  // what it is called is the title as a question, and is the button in the box that goes on with it.
+  // what it is called is the title as a question, and is the button in the box that goes on with it. A reason that is
+  // not wanted can be given all the same. The focus is on the button that leaves everything as it is.
   function ask(form, by, notes, reason, answers = []) {
     const dialog = $("#why"),
       input = $("input", dialog);
@@ -90,7 +91,8 @@
     $("#why-told").replaceChildren(...notes);
     input.value = "";
     input.required = reason;
-    input.closest("label").hidden = !reason;
+    input.closest("label").hidden = answers.length > 0 && !reason;
+    $$("[data-wanted]", dialog).forEach((each) => (each.hidden = (each.dataset.wanted === "yes") !== reason));
     $("#why-answers").replaceChildren(
       ...answers.map((each, index) => {
         const button = make("button", index ? "" : "main", each.title);
@@ -101,8 +103,9 @@
     $("[value=yes]", dialog).hidden = answers.length > 0;
     dialog.returnValue = "";
     dialog.showModal();
-    if (reason && $("[data-slash]", form)) focus_when_quiet(dialog, input);
-    else (reason ? input : $("button:not([hidden])", dialog)).focus();
+    const safe = $("[value=no]", dialog);
+    if ($("[data-slash]", form)) focus_when_quiet(dialog, safe);
+    else safe.focus();
     return new Promise((done) =>
       dialog.addEventListener(
         "close",
@@ -114,6 +117,15 @@
       ),
     );
   }
+
+  // A reason that is often given is pressed instead of typed.
+  document.addEventListener("click", (event) => {
+    const chip = event.target.closest("button[data-reason]");
+    if (!chip) return;
+    const input = $("input[name=reason]", chip.form);
+    input.value = chip.textContent.trim();
+    input.focus();
+  });
 
   // --- what is wrong stands at its field -----------------------------------------------------------------
   // A problem names its field as the command does; a form of one has only the last part of it.
@@ -211,6 +223,7 @@
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
     if (said && said.reason) data.set("reason", said.reason);
+    if (said) data.set("sure", "yes");
     $$("[aria-invalid=true]", form).forEach(right_again);
     data.set("key", key_of(form, data));
     let answer, told;
@@ -245,7 +258,7 @@
     if (answer.status === 409) {
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
-      if (told.warnings.length && told.field !== "reason") notes.push(note("", told.message));
+      if (told.warnings.length && !["reason", "sure"].includes(told.field)) notes.push(note("", told.message));
       const next = await ask(form, by, notes, told.reason, told.answers);
       if (next === null) return false;
       return send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by, text);
@@ -316,9 +329,9 @@
     if (line && text === undefined && line === document.activeElement) line.select(); // who types on types the next one
     let done = false;
     try {
-      const sure = !form.dataset.ask || (await ask(form, by, [note("", form.dataset.ask)], false)) !== null;
-      const ready = sure && form.dataset.working ? working(form, by) : () => {};
-      done = sure && (await send(form, "", by, text).finally(ready));
+      const said = form.dataset.ask ? await ask(form, by, [note("", form.dataset.ask)], false) : undefined;
+      const ready = said !== null && form.dataset.working ? working(form, by) : () => {};
+      done = said !== null && (await send(form, said, by, text).finally(ready));
       if (done && !line) await refresh();
     } finally {
       once_more(form, turn);
@@ -491,7 +504,7 @@
     g: () => (going = Date.now()),
     n: () => $("#step")?.querySelector("button, a") ?? $("#step"),
     u: () => last && take_back(last),
-    "?": () => $("#keys")?.showModal(),
+    "?": open_keys,
   };
   document.addEventListener("keydown", (event) => {
     const busy =
@@ -505,6 +518,28 @@
       const found = press[event.key]();
       if (found instanceof Element) found.focus();
     }
+  });
+
+  // --- how the console looks on this device -----------------------------------------------------------------
+  function open_keys() {
+    $$("[data-look]").forEach((each) => {
+      const chosen = localStorage.getItem(each.dataset.look) || "";
+      if (each.type === "checkbox") each.checked = chosen === each.value;
+      else each.value = chosen;
+    });
+    $("#keys").showModal();
+  }
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-keys]")) open_keys();
+  });
+  document.addEventListener("change", (event) => {
+    const { look } = event.target.dataset;
+    if (!look) return;
+    const chosen = event.target.type === "checkbox" && !event.target.checked ? "" : event.target.value;
+    if (chosen) localStorage.setItem(look, chosen);
+    else localStorage.removeItem(look);
+    if (chosen && look !== "keys") document.documentElement.dataset[look] = chosen;
+    else delete document.documentElement.dataset[look];
   });
 
   // --- two places change by keyboard or by dragging ---------------------------------------------------

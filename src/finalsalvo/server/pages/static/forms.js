@@ -18,8 +18,11 @@
     const asked = { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Live": "1" } };
     const answer = await fetch(form.dataset.weigh, asked).catch(() => null);
     if (!answer || !answer.ok || !answer.headers.get("content-type").includes("json")) return;
-    const notes = (await answer.json()).notes.map((each) => note(each.kind + " slim", each.message, each.rule));
-    $("[data-weighed]", form).replaceChildren(...notes);
+    const told = await answer.json();
+    $("[data-weighed]", form).replaceChildren(
+      ...told.notes.map((each) => note(each.kind + " slim", each.message, each.rule)),
+    );
+    form.dispatchEvent(new CustomEvent("weighed", { detail: told, bubbles: true }));
   }
   function weigh(form) {
     clearTimeout(weighing);

@@ -157,7 +157,7 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     refuse_knowing_the_end(state, context, "by", say.HIDDEN_FROM_YOU_CALL())
     early: tuple[Problem, ...] = ()
     left = timer.minutes * MINUTE - timer.elapsed(context.at)
-    if left > 0:
+    if left > MINUTE:
         shown = say.TIME_EARLY(num=max(1, left // MINUTE))
         told = say.HIDDEN_TIME_EARLY() if book(state).clock.hidden else shown
         early = (warning(state.format.cite("clock.swiss"), told, "number"),)

@@ -14,7 +14,6 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import (
     ALWAYS,
     DESK,
-    FINISHED,
     FLOOR,
     LEADERS,
     OWN,
@@ -247,8 +246,8 @@ COMMANDS = (
     CommandKind(c.CheckLists, check_lists, permission_line(LEADERS, (SETUP, *RUNNING))),
     CommandKind(c.ChooseCards, choose_cards, permission_line(TOP, (SETUP,), RUNNING)),
     CommandKind(c.OverrideCards, override_cards, permission_line(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.SetDeadline, set_deadline, permission_line(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.PublishLists, publish_lists, permission_line(TOP, (*RUNNING, FINISHED), (SETUP,))),
+    CommandKind(c.SetDeadline, set_deadline, permission_line(TOP, (SETUP, *RUNNING))),
+    CommandKind(c.PublishLists, publish_lists, permission_line(TOP, ALWAYS)),
     CommandKind(c.HideLists, hide_lists, permission_line(TOP, (), ALWAYS)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

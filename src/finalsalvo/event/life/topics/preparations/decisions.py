@@ -6,7 +6,17 @@ from finalsalvo.event.life.announced.stage_lines import begins
 from finalsalvo.event.life.announced.structure_lines import open_parts
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, permission_line
+from finalsalvo.event.life.permission import (
+    BETWEEN,
+    CUT,
+    DESK,
+    DRAFT,
+    LEADERS,
+    PLAYING,
+    RUNNING,
+    SETUP,
+    permission_line,
+)
 from finalsalvo.event.life.seeds import mats_seed
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.preparations import sentences as say
@@ -112,6 +122,6 @@ def drawn_tables(secret: str, mats: int, tables: tuple[int, ...]) -> tuple[int |
 
 COMMANDS = (
     CommandKind(c.Prepare, prepare, permission_line(LEADERS, (SETUP, *RUNNING))),
-    CommandKind(c.DrawMats, draw_mats, permission_line(DESK, (SETUP,), RUNNING)),
+    CommandKind(c.DrawMats, draw_mats, permission_line(DESK, (SETUP, DRAFT), (PLAYING, BETWEEN, CUT))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

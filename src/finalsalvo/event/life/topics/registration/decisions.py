@@ -294,7 +294,7 @@ def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
 
 COMMANDS = (
     CommandKind(c.Register, register, permission_line(DESK, (SETUP, *RUNNING))),
-    CommandKind(c.Edit, edit, permission_line(DESK, (SETUP, *RUNNING), (FINISHED,))),
+    CommandKind(c.Edit, edit, permission_line(DESK, (SETUP, *RUNNING, FINISHED))),
     CommandKind(c.Withdraw, withdraw, permission_line(DESK | OWN, (SETUP, *RUNNING))),
     CommandKind(c.Merge, merge, permission_line(DESK, (SETUP,))),
     CommandKind(c.CheckIn, check_in, permission_line(DESK, (SETUP,))),

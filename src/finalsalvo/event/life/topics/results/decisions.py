@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.confirmation import of_this_round
 from finalsalvo.event.life.context import (
     Context,
     Decision,
+    NeedsChoice,
     book,
     current,
     facts,
@@ -23,8 +25,10 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.focusing import is_closed, is_opened
 from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.naming import Names, result_of
 from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.sentences import STAGE_CLOSED
 from finalsalvo.event.life.state import Game, LiveRound, Presence, State
@@ -232,11 +236,14 @@ def correction(
     later = [each for each in state.rounds if each.number > round.number]
     cut = state.cut is not None and round.stage is Stage.SWISS
     told = list(consequences(state, changed, round, command.later))
+    if of_this_round(state, round):
+        fresh = just_entered(state, command, context)
+        told = [] if fresh else [replaced(state, round, command.game), *ranks_changed(state, changed)]
     undone: list[f.Fact] = []
     if state.draft is not None:
         undone.append(f.DraftDiscarded(state.draft.number))
     if later and command.later is None:
-        raise Refusal("later", "contract", paired_since(later, say.PAIRED_SINCE, say.BRACKET_PAIRED_SINCE))
+        refuse_unsaid(state, round, later, command)
     if command.later == "redo":
         played = sum(game.result is not None for each in later for game in each.games.values())
         if played:
@@ -248,6 +255,46 @@ def correction(
         why = for_the_log(say.CORRECTED_SINCE(round=round.number))
         undone += [f.PairingKept(each.number, why) for each in later if each.stage is Stage.SWISS]
     return Decision((*undone, *made), warnings=tuple(told))
+
+
+FRESH = 60_000
+"""Milliseconds for which whoever entered a result may enter another one in its place, and is not asked."""
+
+
+def just_entered(state: State, command: c.SetResult, context: Context) -> bool:
+    """Whether the result that a game has was entered by the same person, and not long ago."""
+    gone: frozenset[int] | set[int] | None = None
+    for entry in reversed(context.history):
+        if entry.at <= context.at - FRESH:
+            return False
+        if (entry.stage or "") != state.at or not any(is_about_result(fact, command) for fact in entry.facts):
+            continue
+        gone = taken_back(context.history) if gone is None else gone
+        if entry.seq not in gone:
+            return entry.by == context.by
+    return False
+
+
+def is_about_result(fact: f.Fact, command: c.SetResult) -> bool:
+    """Whether a fact says how the game of a command ended."""
+    return isinstance(fact, f.ResultSet) and (fact.number, fact.game) == (command.number, command.game)
+
+
+def replaced(state: State, round: LiveRound, number: int) -> Problem:
+    """The result that another one takes the place of."""
+    before = round.games[number].result
+    assert before is not None
+    told = result_of(f.ResultSet(round.number, number, before), Names(state, state))
+    return warning("contract", say.REPLACES(result=told), "result")
+
+
+def refuse_unsaid(state: State, round: LiveRound, later: Sequence[LiveRound], command: c.SetResult) -> None:
+    """Asks what is to become of the rounds that were paired since, with what can be chosen."""
+    told, moved = (another_result(round.number),), advances_otherwise(state, round, command)
+    if moved is not None:
+        raise NeedsChoice("later", "contract", moved, told, ("redo",))
+    asked = paired_since(later, say.PAIRED_SINCE, say.BRACKET_PAIRED_SINCE)
+    raise NeedsChoice("later", "contract", asked, told, ("keep", "redo"))
 
 
 def paired_since(later: Sequence[LiveRound], swiss: Sentence, bracket: Sentence) -> Message:
@@ -287,17 +334,22 @@ def corrected_after_cut(
 
 def refuse_kept_bracket(state: State, round: LiveRound, command: c.SetResult) -> None:
     """The wrong player must not go on in a bracket: then its later rounds are played again."""
+    moved = advances_otherwise(state, round, command)
+    if moved is not None:
+        raise Refusal("later", state.format.cite("cut.bracket"), moved)
+
+
+def advances_otherwise(state: State, round: LiveRound, command: c.SetResult) -> Message | None:
+    """That somebody else goes on in a bracket by another result; None where nobody does."""
     if round.stage is not Stage.ELIMINATION:
-        return
+        return None
     game = round.games[command.game]
     frame = Round(round.number, round.stage)
     before = loser_of(book(state), frame, Match(game.players, None, game.result))
     now = loser_of(book(state), frame, Match(game.players, None, command.result))
-    if before != now:
-        told = (
-            say.NOBODY_ADVANCES() if now is None else say.ANOTHER_ADVANCES(player=person(state, opponent_of(game, now)))
-        )
-        raise Refusal("later", state.format.cite("cut.bracket"), told)
+    if before == now:
+        return None
+    return say.NOBODY_ADVANCES() if now is None else say.ANOTHER_ADVANCES(player=person(state, opponent_of(game, now)))
 
 
 def ranks_changed(state: State, changed: State) -> Iterator[Problem]:

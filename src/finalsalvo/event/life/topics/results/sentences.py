@@ -102,6 +102,7 @@ COMPONENTS_MISSING = sentence(
 )
 STANDINGS_CHANGE = sentence("warn.results-standings-change", "This changes the standings: %(moves)s.")
 RANK_MOVES = sentence("part.rank-moves", "%(player)s %(old)s → %(new)s")
+REPLACES = sentence("warn.results-replaces", "This game already has a result: %(result)s. The new one replaces it.")
 RESULT_CHANGES = sentence(
     "warn.results-change", "This changes a result of round %(round)s that players have already seen."
 )

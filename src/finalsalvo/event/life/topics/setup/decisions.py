@@ -13,7 +13,7 @@ from finalsalvo.event.life.focusing import of_whole_event, with_those_of_stage
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import commitment_of
-from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.lists.decisions import (
     found_against,
     limit_along,
@@ -58,6 +58,7 @@ def create(command: c.Create, context: Context) -> Decision:
         language=command.language,
         lists_waived=bool(waived),
         stages=command.stages,
+        ranked_tables=True,
     )
     refuse_plan(format, command.stages)
     doubts = doubtful_plan(command.stages, command.date)
@@ -164,7 +165,7 @@ def lists_after(state: State, command: c.Change, context: Context) -> Iterator[f
         wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
         lists = say.LISTS_CHECKED_AGAIN(num=sum(1 for _ in with_text(state)), wrong=wrong)
         told = say.POINTS_MOVE(before=told_name(cards.before), after=told_name(cards.after or ""), lists=lists)
-        raise NeedsChoice("lists", "contract", told, (), ("recheck", "keep"), reasoned=state.phase is not Phase.SETUP)
+        raise NeedsChoice("lists", "contract", told, (), ("recheck", "keep"), reasoned=False)
 
 
 def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
@@ -198,7 +199,7 @@ def admissions(state: State, capacity: int | None, leaving: str | None = None) -
 
 
 COMMANDS = (
-    CommandKind(c.Change, change, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.Change, change, permission_line(TOP, (SETUP, *RUNNING))),
     CommandKind(c.PlanStages, plan_stages, permission_line(TOP, (SETUP,), RUNNING)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

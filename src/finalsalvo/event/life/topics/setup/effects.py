@@ -33,6 +33,7 @@ def created(fact: f.Fact, entry: Entry) -> State:
         mode=fact.mode,
         outline=fact.outline,
         language=fact.language,
+        ranked_tables=fact.ranked_tables,
     )
 
 

@@ -84,7 +84,8 @@ class Created(FactBase, frozen=True):
     """The event was made. `commitment` is the SHA-256 of the secret from which every draw comes.
 
     `language` is that of the projector and of paper; None: the reader's own. `lists_waived`: the book always asks for
-    lists, and the organizer said for a reason that this event does not.
+    lists, and the organizer said for a reason that this event does not. `ranked_tables`: the best sit at table 1,
+    unless the settings say otherwise; events of earlier versions let nobody sit at a table twice.
     """
 
     format: Annotated[str, KEPT]
@@ -103,6 +104,7 @@ class Created(FactBase, frozen=True):
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
     lists_waived: bool = False
     stages: tuple[StagePlan, ...] = ()
+    ranked_tables: bool = False
 
 
 class Imported(FactBase, frozen=True):
