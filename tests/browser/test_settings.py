@@ -74,7 +74,7 @@ def test_each_setting_shows_what_holds_and_a_bar_lists_what_would_change_until_i
     expect(bar).to_be_hidden()
     # saved it is the event's own, with its sentence as a house rule; and it goes back
     field.fill("60")
-    organizer.after(bar.get_by_role("button", name="Save settings"), reason="a short day")
+    organizer.after(bar.get_by_role("button", name="Save settings"))
     expect(bar).to_be_hidden()
     expect(minutes).to_contain_text("house rule Minutes per round: 60. The rules say 75.")
     expect(minutes.locator(".from")).to_have_text("yours")
@@ -105,7 +105,7 @@ def test_tiebreakers_are_put_in_order_by_keyboard_and_by_dragging(organizer: Org
     rows.nth(2).drag_to(rows.nth(0), target_position={"x": 40, "y": 4})
     assert order(page) == ["mission points", "MoV", "SoS"]
     line.get_by_role("button", name="Remove: MoV").click()
-    organizer.after(bar.get_by_role("button", name="Save settings"), reason="as in the league")
+    organizer.after(bar.get_by_role("button", name="Save settings"))
     expect(line).to_contain_text("Tiebreakers: mission points, SoS. The rules say MoV, SoS.", timeout=LONGEST)
     assert order(page) == ["mission points", "SoS"]
     line.get_by_role("button", name="Back to MoV, SoS").click()
@@ -120,7 +120,7 @@ def test_the_history_names_tables_and_players_undoes_at_once_and_keeps_what_one_
     page = organizer.page
     organizer.make("X-Wing standard", "Looked up", Swiss_rounds="2", Cut_size="0")
     organizer.register(["Ada Brandt", "Bo Castellan", "Cleo Danes", "Dov Ebert"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     organizer.play(["90 20"])
@@ -145,3 +145,11 @@ def test_the_history_names_tables_and_players_undoes_at_once_and_keeps_what_one_
     organizer.after(gone.get_by_role("button", name="Redo"))
     expect(lines).to_have_count(3)
     expect(lines.filter(has_text="Restored: ")).to_have_count(1)
+    # what results stand on is not undone before them: they are named, and lead to their lines
+    page.get_by_role("link", name="Show everything").click()
+    published = lines.filter(has_text="Round 1 published")
+    published.get_by_text("Undo").first.click()
+    expect(published).to_contain_text("Later steps build on this. Undo those first, the latest first:")
+    expect(published.get_by_role("link").filter(has_text=told)).to_have_count(2)
+    published.get_by_role("link").first.click()
+    expect(page.locator("tr:target")).to_contain_text("table")

@@ -109,8 +109,10 @@ def test_what_was_undone_says_who_did_it_and_is_done_again_and_a_step_says_what_
     page = shown()
     # what is built upon leads to the step that must go first
     first = row(page, 12).partition('<details class="in-the-way"')[2].partition("</details>")[0]
-    told = f"A later step builds on this. Undo that one first: {lines(page)[16].partition(' Round 2:')[0]}"
-    assert (text(first).endswith(told), '<a href="?to=16#step-16">' in first) == (True, True)
+    corrected = lines(page)[16].partition(" Round 2:")[0]
+    told = f"Later steps build on this. Undo those first, the latest first: {corrected} Round 2 paired"
+    assert text(first).endswith(told)
+    assert re.findall(r'<a href="\?to=(\d+)#step-\1">', first) == ["16", "14"]
     assert 'do/undo"' not in row(page, 12)
     # what is free to go is undone by one press, with nothing asked by the page
     assert 'name="entry" value="16"' in row(page, 16)

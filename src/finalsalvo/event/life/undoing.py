@@ -5,6 +5,7 @@ A later entry stands in the way if it changed the same thing, or stands on what 
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from finalsalvo.event.life import facts as f
@@ -137,9 +138,9 @@ class Standing:
         """The later entries that do not stand without one."""
         return list(self.backwards(entry))[::-1]
 
-    def first_to_undo(self, entry: Entry) -> Entry | None:
-        """The latest entry that does not stand without one."""
-        return next(self.backwards(entry), None)
+    def first_to_undo(self, entry: Entry, most: int) -> list[Entry]:
+        """The latest entries that do not stand without one, at most so many."""
+        return list(islice(self.backwards(entry), most))
 
     def backwards(self, entry: Entry) -> Iterator[Entry]:
         """The later entries that do not stand without one, the latest first."""

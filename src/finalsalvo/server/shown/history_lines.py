@@ -67,8 +67,8 @@ class HistoryLine(Struct, frozen=True, kw_only=True):
     """A step: `lead` is what was done, `more` what came of it.
 
     `undone` is who took it back. `undo` is the step that is undone by the line's button, its own or, where it is gone,
-    that which took it back: then, and where it is itself an undo, it is done `again`. `first` is the later step that
-    stands in the way, in words.
+    that which took it back: then, and where it is itself an undo, it is done `again`. `first` are later steps that
+    stand in the way, in words, the latest first; there may be `others`.
     """
 
     entry: Entry
@@ -80,7 +80,8 @@ class HistoryLine(Struct, frozen=True, kw_only=True):
     undone: str = ""
     undo: int | None = None
     again: bool = False
-    first: tuple[int, str] | None = None
+    first: tuple[tuple[int, str], ...] = ()
+    others: bool = False
 
 
 class History(Struct, frozen=True, kw_only=True):
@@ -225,14 +226,14 @@ def lines(life: Life, entries: Sequence[Entry], reader: str, say: Say) -> Iterat
     """Steps as lines, with what can be done about each."""
     state, history = state_of(life), life.entries
     standing, undoing = Standing(history), undone_through(history)
-    first = {entry.seq: in_the_way(entry, standing, undoing) for entry in entries}
-    named = [history[number - 1] for number in {each for each in first.values() if each is not None}]
-    told = dict(zip((each.seq for each in named), sentences(state, named, history), strict=True))
+    first = {entry.seq: standing.first_to_undo(undoing.get(entry.seq, entry), MOST_IN_THE_WAY + 1) for entry in entries}
+    named = list({each.seq: each for found in first.values() for each in found}.values())
+    told = sentences(state, named, history)
+    words = {each.seq: told_apart(each, what, say)[0] for each, what in zip(named, told, strict=True)}
     stages = {each.id: each.name for each in state.stages}
     for entry, what in zip(entries, sentences(state, entries, history), strict=True):
         lead, more = told_apart(entry, what, say)
-        taken = undoing.get(entry.seq)
-        stands_before = first[entry.seq]
+        taken, later = undoing.get(entry.seq), first[entry.seq]
         yield HistoryLine(
             entry=entry,
             group=group_words(group_of(entry, history), say),
@@ -243,13 +244,13 @@ def lines(life: Life, entries: Sequence[Entry], reader: str, say: Say) -> Iterat
             undone="" if taken is None else state.called(taken.by),
             undo=(taken or entry).seq if may_undo(taken or entry, state, reader) else None,
             again=taken is not None or is_undo(entry),
-            first=None if stands_before is None else (stands_before, told_apart_of(history, stands_before, told, say)),
+            first=tuple((each.seq, words[each.seq]) for each in later[:MOST_IN_THE_WAY]),
+            others=len(later) > MOST_IN_THE_WAY,
         )
 
 
-def told_apart_of(history: Sequence[Entry], number: int, told: Mapping[int, Told], say: Say) -> str:
-    """The first thing that a step says."""
-    return told_apart(history[number - 1], told[number], say)[0]
+MOST_IN_THE_WAY = 3
+"""So many of the steps that stand in the way of an undo are named."""
 
 
 def told_apart(entry: Entry, told: Told, say: Say) -> tuple[str, tuple[str, ...]]:
@@ -273,12 +274,6 @@ def undone_through(history: Sequence[Entry]) -> dict[int, Entry]:
         for fact in entry.facts
         if isinstance(fact, f.Undone)
     }
-
-
-def in_the_way(entry: Entry, standing: Standing, undoing: Mapping[int, Entry]) -> int | None:
-    """The latest step that must be undone before this one; before one is done again, what it stands on by then."""
-    found = standing.first_to_undo(undoing.get(entry.seq, entry))
-    return None if found is None else found.seq
 
 
 def is_undo(entry: Entry) -> bool:
