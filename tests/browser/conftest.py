@@ -70,16 +70,21 @@ def visit(opened: Browser, server: Server) -> Iterator[Visit]:
     assert troubles == []
 
 
-@pytest.fixture
-def organizer(visit: Visit, opened: Browser, server: Server) -> Organizer:
-    """The organizer, signed in by the link that the server printed."""
+@pytest.fixture(scope="module")
+def signed_in(opened: Browser, server: Server) -> Any:
+    """The cookies of the organizer, who came in by the link that the server printed."""
     if server.address not in SignedIn.states:
         first = opened.new_context()
         come_in(first.new_page(), server)
         SignedIn.states[server.address] = first.storage_state()
         first.close()
-    page = visit(storage_state=SignedIn.states[server.address], viewport={"width": 1280, "height": 800})
-    return Organizer(page, server.address)
+    return SignedIn.states[server.address]
+
+
+@pytest.fixture
+def organizer(visit: Visit, signed_in: Any, server: Server) -> Organizer:
+    """The organizer at a laptop."""
+    return Organizer(visit(storage_state=signed_in, viewport={"width": 1280, "height": 800}), server.address)
 
 
 @pytest.fixture

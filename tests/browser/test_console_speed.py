@@ -1,11 +1,12 @@
 """The console is light, and quick with hundreds and with a thousand players: measured as a browser meets it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from halls import Hall
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
-from running_server import Server, come_in
+from running_server import Server
 
 FIRST, AFTER = 110_000, 15_000
 """So many bytes may move on a first visit, fonts included, and on the next page."""
@@ -25,9 +26,8 @@ ANSWERED = """() => new Promise((done) => {
 
 
 @pytest.fixture(scope="module")
-def context(opened: Browser, server: Server) -> Iterator[BrowserContext]:
-    made = opened.new_context(viewport={"width": 1366, "height": 768}, locale="en")
-    come_in(made.new_page(), server)
+def context(opened: Browser, signed_in: Any) -> Iterator[BrowserContext]:
+    made = opened.new_context(viewport={"width": 1366, "height": 768}, locale="en", storage_state=signed_in)
     yield made
     made.close()
 

@@ -33,7 +33,7 @@ def seated(organizer: Organizer, visit: Visit) -> tuple[str, Page, Page]:
     expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(4)
     links = organizer.personal_links(4)
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     line, *_ = organizer.page.locator("table.games tbody tr.open").all()
@@ -123,7 +123,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
 
     # Time is called, the result reported and confirmed.
     desk.goto(f"{organizer.address}/o/{organizer.event}/round")
-    organizer.press("Call time", reason="both are done")
+    organizer.press("Call time", sure=True)
     for page in (one, two):
         expect(page.locator("#live")).to_contain_text("Time!")
     one.get_by_label("How it ended").select_option("game-limit")

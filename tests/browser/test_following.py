@@ -14,7 +14,7 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
 ) -> None:
     organizer.make("X-Wing standard", "Followed")
     organizer.register([f"Wing {number}" for number in range(1, 9)])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     base = f"/e/{organizer.event}"
     pairings = visit(f"{base}/pairings", viewport=PHONE, is_mobile=True, has_touch=True)
@@ -71,7 +71,7 @@ def test_a_clock_that_is_set_in_the_browser_changes_nothing_that_is_shown(
     """A laptop is both server and console: when its clock is put back, an open page sees that as well."""
     organizer.make("X-Wing standard", "Put back")
     organizer.register([f"Wing {number}" for number in range(1, 9)])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")

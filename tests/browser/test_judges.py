@@ -16,12 +16,12 @@ class Hall:
         self.organizer, self.visit = organizer, visit
         organizer.make("X-Wing standard", "The hall")
         organizer.register([f"Wing {number}" for number in range(1, 5)])
-        organizer.go("Now")
+        organizer.go("Staff and links")
         for name, role in (("Jo", "judge"), ("Mia", "marshal")):
             self.name_leader(name, role)
         self.links = organizer.personal_links(6)
         organizer.go("Players")
-        organizer.press("Check in all players", sure=True)
+        organizer.press("Check in all players")
         organizer.start()
         organizer.next_round()
         row = organizer.page.locator("table.games tbody tr").first
@@ -147,7 +147,7 @@ def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer:
     screen.keyboard.press("ArrowRight")
     expect(screen.locator(".pane").nth(1)).to_be_visible()
 
-    organizer.go("Now")
+    organizer.go("Announcements")
     organizer.page.get_by_label("Announcement").fill("Lunch at one.")
     deadline = Deadline()
     organizer.press("Announce")
@@ -166,6 +166,7 @@ def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer:
         expect(page.get_by_text("Lunch at one.").first).to_be_visible()
         expect(page.get_by_text("Softly, please.")).to_have_count(0)
 
+    organizer.go("Now")
     organizer.page.get_by_role("link", name="All announcements").click()
     expect(organizer.page.locator(".said-before tbody tr")).to_have_count(2)
     expect(organizer.page.locator(".said-before tbody tr").first).to_contain_text("Softly, please.")

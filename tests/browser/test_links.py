@@ -25,7 +25,7 @@ def event(organizer: Organizer) -> Organizer:
     """An event with three players, and its page of links."""
     organizer.make("X-Wing standard", "Links", Date="2026-12-05", Start_time="10:00", Game_mode="Extended")
     organizer.register(["Ada", "Bea", "Dora"])
-    organizer.go("Links")
+    organizer.go("Staff and links")
     return organizer
 
 
@@ -61,8 +61,11 @@ def test_a_link_is_made_opened_on_a_phone_and_ends_when_it_is_revoked(event: Org
     assert "/p/" in phone.url
     page.get_by_role("link", name="Back").click()
     row = event.row("Ada")
-    expect(row).to_contain_text("used")
-    row.get_by_role("button", name="Revoke").click()
+    expect(row).to_contain_text("opened")
+    row.get_by_role("button", name="Revoke").click()  # somebody came by it, so it is asked about
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ada has opened the link. It stops working, and the phone is signed out.")
+    dialog.get_by_role("button", name="Revoke link").click()
     expect(event.row("Ada")).to_contain_text("revoked")
     phone.reload()
     expect(phone.get_by_text("This link no longer works")).to_be_visible()
@@ -104,7 +107,7 @@ def test_players_register_by_the_link_and_the_organizer_says_yes(event: Organize
     phone.get_by_role("button", name="Register for event").click()
     expect(phone.get_by_role("heading", name="Waiting for the organizer")).to_be_visible()
     assert barriers(phone) == []
-    event.go("Links")
+    event.go("Staff and links")
     page.get_by_role("button", name="Accept request Cleo <b>").click()
     expect(event.row("Cleo <b>")).to_be_visible()
     phone.reload()

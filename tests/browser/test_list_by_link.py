@@ -32,7 +32,7 @@ def ship(page: Page, name: str) -> Any:
 
 def named_judge(organizer: Organizer) -> None:
     """Jo is the judge."""
-    organizer.go("Now")
+    organizer.go("Staff and links")
     box = organizer.page.locator("#name-leader")
     box.locator("summary").click()
     box.get_by_label("Name", exact=True).fill("Jo")
@@ -81,7 +81,7 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     expect(page.get_by_role("heading", name="Biggs")).to_contain_text("handed in")
 
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.go("Settings")
     page.get_by_label("Swiss rounds").fill("1")
     page.get_by_label("Structure").select_option("custom")
@@ -101,5 +101,5 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     for name in ("Rexler Brath", "Darth Vader", "Luke Skywalker", "Wedge Antilles"):
         expect(judge.get_by_role("heading", name=name)).to_have_count(1)
     organizer.go("Lists")
-    organizer.press("Publish lists", sure=True)
+    organizer.press("Publish lists")
     expect(ship(theirs, "Rexler Brath")).to_contain_text("Outmaneuver")  # by itself

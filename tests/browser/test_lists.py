@@ -67,7 +67,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
 
     # The opponent does not see it until it is published.
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     public = f"{organizer.address}/e/{organizer.event}/player/p1"
     theirs.goto(public)
@@ -78,12 +78,12 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     expect(anyone.get_by_role("heading", name="Pairings")).to_be_visible()
     expect(ways).to_have_count(0)
     organizer.go("Lists")
-    organizer.press("Publish lists", sure=True)
+    organizer.press("Publish lists")
     expect(theirs.get_by_role("heading", name="Red Squadron Veteran")).to_be_visible()  # by itself
     expect(ways).to_have_count(2)  # by itself: in the bar, and on the page
     ways.last.click()
     expect(anyone.locator("tr.person td")).to_have_text(["Wedge", "Rebel Alliance", "111", "2"])
-    organizer.press("Hide lists", reason="too early")
+    organizer.press("Hide lists", sure=True)
     expect(theirs.get_by_text("Red Squadron Veteran")).to_have_count(0)
     expect(anyone.get_by_text("The lists of this event are hidden.")).to_be_visible()
     expect(anyone.get_by_text("Wedge")).to_have_count(0)

@@ -18,7 +18,7 @@ SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 """`make soak` looks at all pages, `make test` at every second one, always the same."""
 SIZES = {"phone": PHONE, "laptop": DESKTOP}
 CONSOLE_MORE = {
-    "console-links": "/o/playing/links",
+    "console-links": "/o/playing/staff",
     "console-made-round": "/o/drawn/round",
     "console-print": "/o/playing/print",
     "console-codes": "/o/playing/codes",

@@ -22,7 +22,7 @@ Visit = Callable[..., Page]
 
 BEFORE_PAGES = (
     *("/p/{event}/", "/p/{event}/list", "/p/{event}/news", "/p/{event}/leave", "/r/{event}"),
-    *("/o/{event}/", "/o/{event}/players", "/o/{event}/player/p1", "/o/{event}/settings", "/o/{event}/links"),
+    *("/o/{event}/", "/o/{event}/players", "/o/{event}/player/p1", "/o/{event}/settings", "/o/{event}/staff"),
     *("/o/{event}/announcements", "/o/{event}/preparations", "/o/{event}/lists", "/o/{event}/lists/cards"),
     *("/o/{event}/list/p1", "/o/{event}/scan", "/j/{event}/players", "/j/{event}/player/p1"),
 )
@@ -31,7 +31,7 @@ PLAYING_PAGES = (
     *("/j/{event}/", "/j/{event}/call/1", "/j/{event}/tables", "/j/{event}/table/{game}", "/j/{event}/player/{me}"),
     *("/j/{event}/rulings", "/j/{event}/players", "/o/{event}/", "/o/{event}/players", "/o/{event}/player/{me}"),
     *("/o/{event}/round", "/o/{event}/round?round=1&game={game}", "/o/{event}/standings", "/o/{event}/cut"),
-    *("/o/{event}/lists", "/o/{event}/list/{me}", "/o/{event}/links", "/o/{event}/history", "/o/{event}/settings"),
+    *("/o/{event}/lists", "/o/{event}/list/{me}", "/o/{event}/staff", "/o/{event}/history", "/o/{event}/settings"),
     *("/o/{event}/announcements", "/e/{event}", "/e/{event}/pairings", "/e/{event}/standings"),
 )
 WORLDS: Mapping[str, tuple[tuple[str, ...], Mapping[str, Piece]]] = {

@@ -28,7 +28,7 @@ class Hall:
             expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(players)
         self.links = organizer.personal_links(players)
         organizer.go("Players")
-        organizer.press("Check in all players", sure=True)
+        organizer.press("Check in all players")
         organizer.start()
         organizer.next_round()
         self.event = organizer.event

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator
 from time import perf_counter
+from typing import Any
 
 import pytest
 from halls import LONG, Hall
-from playwright.sync_api import Browser, Page, expect
-from running_server import Server, come_in
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from running_server import Server
 
-LAPTOP = {"width": 1366, "height": 768}
-LOW = {"width": 1366, "height": 668}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+LOW: ViewportSize = {"width": 1366, "height": 668}
 
 ROWS_IN_SIGHT = """() => [...document.querySelectorAll("table.games tbody tr")].filter((row) => {
   const box = row.getBoundingClientRect();
@@ -20,11 +21,10 @@ IN_SIGHT = "(node) => { const box = node.getBoundingClientRect(); return box.top
 
 
 @pytest.fixture(scope="module")
-def desk(opened: Browser, server: Server) -> Iterator[tuple[Page, Hall]]:
+def desk(opened: Browser, signed_in: Any, server: Server) -> Iterator[tuple[Page, Hall]]:
     """The organizer at a laptop, in an event of two hundred."""
-    context = opened.new_context(viewport=LAPTOP, locale="en")
+    context = opened.new_context(viewport=LAPTOP, locale="en", storage_state=signed_in)
     page = context.new_page()
-    come_in(page, server)
     hall = Hall(context.request, server.address, 200)
     yield page, hall
     context.close()
@@ -87,32 +87,42 @@ def test_what_cannot_be_is_said_beside_the_line_and_nothing_is_saved(at_round: t
     expect(page.locator("table.games tr.open")).to_have_count(100)
 
 
-def test_a_second_result_needs_a_second_enter_and_says_what_it_replaces(at_round: tuple[Page, Hall]) -> None:
+def test_a_second_result_needs_a_second_enter_and_says_what_it_replaces(
+    at_round: tuple[Page, Hall], opened: Browser
+) -> None:
     page, hall = at_round
     number, table, one, two = hall.games()[3]
-    hall.enter(f"{table} 100 40")
-    page.reload()
+    hall.agree(opened, number, one, two, "100", "40")
     row = page.locator(f"#game-{number}")
+    expect(row.locator(".state")).to_have_text("both agree")
     page.keyboard.type(f"{table} 40 100")
+    expect(page.locator(".quick .read")).to_contain_text(f"This game already has a result: {one} beat {two} 100–40")
     page.keyboard.press("Enter")
-    expect(page.locator(".quick .read")).to_contain_text(f"{one} beat {two} 100–40")
+    expect(page.locator(".quick .read")).to_contain_text("Press Enter again to replace it.")
     expect(row.locator(".score")).to_contain_text("100–40")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(row.locator(".score")).to_contain_text("40–100")
+
+    # Within a minute the same person corrects a slip of theirs at once.
+    page.keyboard.type(f"{table} 40 110")
+    page.keyboard.press("Enter")
+    expect(row.locator(".score")).to_contain_text("40–110")
     page.locator("#echo").get_by_role("button", name="Undo").click()
-    expect(row.locator(".score")).to_contain_text("100–40")
+    expect(row.locator(".score")).to_contain_text("40–100")
 
 
 def test_a_name_stands_for_its_table_with_its_own_points_first(at_round: tuple[Page, Hall]) -> None:
     page, hall = at_round
-    number, table, one, two = next(each for each in hall.games()[5:] if LONG not in each[2:])
-    page.keyboard.type(f"{two.lower()} 90 30")
-    expect(page.locator(".quick [data-weighed]")).to_contain_text(f"{two} – {one}")
+    number, table, *names = next(each for each in hall.games() if LONG in each[2:])
+    (other,) = (name for name in names if name != LONG)
+    page.keyboard.type("freih wolf 90 30")
+    expect(page.locator(".quick [data-weighed]")).to_contain_text(f"{LONG} – {other}")
     page.keyboard.press("Enter")
-    expect(page.locator("#echo")).to_contain_text(f"table {table}: {two} beat {one} 90–30 (time)")
-    expect(page.locator(f"#game-{number} .score")).to_contain_text("30–90")
-    page.keyboard.type("pilot 90 30")
+    expect(page.locator("#echo")).to_contain_text(f"table {table}: {LONG} beat {other} 90–30 (time)")
+    score = "90–30" if names[0] == LONG else "30–90"
+    expect(page.locator(f"#game-{number} .score")).to_contain_text(score)
+    page.keyboard.type("pil 90 30")
     expect(page.locator(".quick .note.bad")).to_contain_text("Type more of the name, or the table.")
 
 

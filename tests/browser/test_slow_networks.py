@@ -54,7 +54,7 @@ def playing(organizer: Organizer, names: Sequence[str]) -> Page:
     """An event whose first round is played, on the page of its round."""
     organizer.make("X-Wing standard", "Slow")
     organizer.register(names)
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     return organizer.page
@@ -112,7 +112,7 @@ def test_a_ruling_that_was_taken_does_not_say_that_it_was_not_sent(
 def test_the_next_button_comes_although_no_page_came_for_a_while(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Away")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")

@@ -71,7 +71,7 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     expect(page.get_by_role("navigation", name="Stages").locator("[aria-current]")).to_contain_text("Sunday")
     for _ in range(3):
         play_round(organizer, form)
-    organizer.press("Finish", within=organizer.todo)
+    organizer.finish()
     organizer.go("Standings")
     page.get_by_role("link", name="All stages").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Final standings")
@@ -119,7 +119,7 @@ def go_on(organizer: Organizer, stage: str) -> None:
 
 def places(organizer: Organizer) -> list[list[str]]:
     """The final standings over all stages, line by line."""
-    organizer.press("Finish", within=organizer.todo)
+    organizer.finish()
     organizer.go("Standings")
     expect(organizer.page.get_by_role("heading", level=1)).to_have_text("Final standings")
     return [row.split("\t") for row in organizer.page.locator(".standings tbody tr").all_inner_texts()]

@@ -41,7 +41,7 @@ def test_one_phone_goes_on_and_the_other_is_out(organizer: Organizer, visit: Vis
     links = organizer.personal_links(4)
     give(server, organizer.event, {"command": "plan-stages", "stages": STAGES})
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     phones = {name: visit(link, viewport=PHONE, is_mobile=True, has_touch=True) for name, link in links.items()}

@@ -59,7 +59,7 @@ class Table:
             self.give("submit-list", player=f"p{number}", text=text)
         links = organizer.personal_links(4)
         organizer.go("Players")
-        organizer.press("Check in all", sure=True)
+        organizer.press("Check in all")
         organizer.start(reason="small")
         self.give("draw-round")
         self.give("force-pair", first="p1", second="p2", reason="they asked for it")

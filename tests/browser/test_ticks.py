@@ -42,7 +42,7 @@ def links(organizer: Organizer) -> dict[str, str]:
         give(page, organizer.event, "submit-list", player=player, text=STANDARD)
     links = organizer.personal_links(4)
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     return links

@@ -334,9 +334,9 @@ def test_through_the_pages(served: Store) -> None:
     desk.send("start", reason="we know each other")
     for number in (1, 2, 3):
         if number == 3:
-            desk.send("make-cut")
+            desk.send("make-cut", sure="yes")
         on_the_pages(desk, number)
-    desk.send("finish")
+    desk.send("finish", sure="yes")
     desk.look()
     for what in ("places", "bracket", "lists", "blank-lists"):
         assert organizer.get(f"/o/{desk.slug}/print/{what}.pdf").status_code == 200, what

@@ -48,6 +48,10 @@ def shown(client: Client, slug: str) -> str:
     return client.get(f"/o/{slug}/").content.decode()
 
 
+def staff(client: Client, slug: str) -> str:
+    return client.get(f"/o/{slug}/staff").content.decode()
+
+
 def tasks(client: Client, slug: str) -> list[str]:
     return [unescape(each) for each in TASK.findall(shown(client, slug))]
 
@@ -62,7 +66,7 @@ def test_an_organizer_who_plays_too_is_the_first_player_of_a_new_event(robin: Cl
     assert new(robin, plays="on") == ("/o/cantina/players", "")
     state = state_of(store, "cantina")
     assert (state.player_of("robin"), state.players["p1"].name) == ("p1", "Robin Rey")
-    assert TAGS.findall(shown(robin, "cantina")) == ["plays as Robin Rey"]
+    assert TAGS.findall(staff(robin, "cantina")) == ["plays as Robin Rey"]
     assert "Add another staff member: Robin Rey plays too" in tasks(robin, "cantina")
     assert robin.get("/p/cantina/").status_code == 200
 
@@ -105,23 +109,23 @@ def test_the_event_is_not_handed_over_to_somebody_with_a_seat_that_has_left(robi
 def test_the_console_has_plays_as_for_the_organizer_and_takes_it_back(robin: Client, store: Store) -> None:
     new(robin)
     store.obey("cantina", c.Register((Registration("Ann"), Registration("Rob"))), "robin")
-    page = shown(robin, "cantina")
+    page = staff(robin, "cantina")
     form = page[page.index('action="/o/cantina/do/play-as"') :].partition("</form>")[0]
-    assert re.findall(r'<option value="([^"]*)"', form) == ["", "p1", "p2"]
+    assert re.findall(r'<option value="([^"]*)"', form) == ["robin", "", "p1", "p2"]
     assert do(robin, "cantina", "play-as", leader="robin", player="p2") == (200, "")
-    assert TAGS.findall(shown(robin, "cantina")) == ["plays as Rob"]
+    assert TAGS.findall(staff(robin, "cantina")) == ["plays as Rob"]
     assert do(robin, "cantina", "play-as", leader="robin", player="") == (200, "")
-    assert TAGS.findall(shown(robin, "cantina")) == []
+    assert TAGS.findall(staff(robin, "cantina")) == []
 
 
 def test_a_leader_is_named_on_the_form_with_the_seat_that_they_play_on(robin: Client, store: Store) -> None:
     new(robin)
     store.obey("cantina", c.Register((Registration("Ann"), Registration("Mia"))), "robin")
-    form = shown(robin, "cantina").partition('action="/o/cantina/name-leader"')[2].partition("</form>")[0]
+    form = staff(robin, "cantina").partition('action="/o/cantina/name-leader"')[2].partition("</form>")[0]
     assert re.findall(r'<option value="(p\d)"', form) == ["p1", "p2"]
     robin.post("/o/cantina/name-leader", {"name": "Mia", "role": "judge", "player": "p2"}, headers=LIVE)
     assert state_of(store, "cantina").player_of("leader-mia") == "p2"
-    form = shown(robin, "cantina").partition('action="/o/cantina/do/hand-over"')[2].partition("</form>")[0]
+    form = staff(robin, "cantina").partition('action="/o/cantina/do/hand-over"')[2].partition("</form>")[0]
     assert re.findall(r'<option value="([^"]*)"', form) == ["leader-mia", "", "p1"]
     assert do(robin, "cantina", "hand-over", leader="leader-mia", reason="she asked") == (200, "")
     state = state_of(store, "cantina")
@@ -351,7 +355,7 @@ def test_where_no_marshal_plays_the_question_about_a_namesake_names_the_way_out(
     answers = unescape(shown(robin, slug)).partition(asked)[2].partition("</li>")[0]
     forms = [dict(re.findall(r'name="(leader|player)" value="([^"]*)"', form)) for form in answers.split("</form>")]
     assert [form for form in forms if form] == [{"leader": "karl"}]  # no, another person
-    assert f'href="/o/{slug}/#leaders"' in answers
+    assert f'href="/o/{slug}/staff#leaders"' in answers
     assert do(robin, slug, "release-leader", leader="karl") == (200, "")
     assert asked not in tasks(robin, slug)
 

@@ -63,7 +63,13 @@ def round_page() -> str:
 
 def picture(store: Store, language: str = "en") -> str:
     page = PublicPages(store)(f"/e/{HERE}/bracket", "", language).body.decode()
-    return page.partition("<svg xmlns")[2].partition("</svg>")[0]
+    return page.partition('<div class="bracket">')[2].partition("</section>")[0]
+
+
+def sides(store: Store, language: str = "en") -> list[tuple[str, str]]:
+    """Every side of every game in the picture: what it is, and how it reads."""
+    found = re.findall(r'<p class="entrant ?([^"]*)">(.*?)</p>', picture(store, language), re.S)
+    return [(state, " ".join(unescape(re.sub(r"<[^>]*>", " ", side)).split())) for state, side in found]
 
 
 def paper() -> str:
@@ -80,8 +86,8 @@ def test_a_conceded_game_has_the_score_of_the_round_page_in_the_bracket_on_paper
     typed(game, "0 0 c2")
     one, two = (state_of(store).players[player].name for player in game.players)
     assert "0–200" in round_page()
-    scores = re.findall(r">(\w+)</text></a><text class=\"score\"[^>]*>(\d+)<", picture(store))
-    assert sorted(scores) == sorted([(one, "0"), (two, "200")])
+    first = [side for side in sides(store) if side[1].split()[0] in (one, two)]
+    assert sorted(first) == sorted([("lost", f"{one} 0"), ("won", f"{two} won 200"), ("", two)])
     assert sorted(re.findall(rf"({one}|{two}) (\d+)", paper())) == sorted([(one, "0"), (two, "200")])
     found = Caller().get(f"/events/{HERE}/bracket").value["games"]
     shown = next(each for each in found if each["scores"] is not None)
@@ -93,7 +99,8 @@ def test_a_game_that_was_not_played_has_no_score_in_the_bracket(store: Store) ->
     elimination(store)
     typed(games(store)[0], "n1")
     assert "no-show" in round_page()
-    assert re.findall(r"<text class=\"score\"[^>]*>(\d+)<", picture(store)) == []
+    assert '<span class="score">' not in picture(store)
+    assert re.findall(r'<p class="note-of">(.*?)</p>', picture(store)) == ["Walkover"]
 
 
 # --- who was disqualified ----------------------------------------------------------------------------------
@@ -117,42 +124,62 @@ def in_final(store: Store, row: int) -> str:
     return players[-2:][row]
 
 
-def lines_of_final(store: Store, language: str = "en") -> list[tuple[int, str]]:
-    """The names and words in the last box, each with how far down it stands, from top to bottom."""
-    box = picture(store, language).rpartition("<g transform")[2]
-    texts = re.findall(r'<text (?:class="seed" )?x="10" y="(\d+)"[^>]*>(?:<title>[^<]*</title>)?([^<]*)</text>', box)
-    return sorted((int(down), unescape(text)) for down, text in texts)
+def final_in(store: Store, language: str = "en") -> list[tuple[str, str]]:
+    """The two sides of the last game in the picture."""
+    return sides(store, language)[-2:]
 
 
 @pytest.mark.parametrize("names", [FOUR, LONG], ids=["short", "long"])
-@pytest.mark.parametrize(("row", "downs"), [(0, [18, 31, 54]), (1, [18, 40, 53])], ids=["upper", "lower"])
+@pytest.mark.parametrize("row", [0, 1], ids=["upper", "lower"])
 @pytest.mark.parametrize(("language", "word"), [("en", "disqualified"), ("de", "disqualifiziert")])
-def test_the_word_stands_below_the_name_of_who_is_disqualified(
-    store: Store, names: tuple[str, ...], row: int, downs: list[int], language: str, word: str
+def test_the_word_stands_behind_the_name_of_who_is_disqualified(
+    store: Store, names: tuple[str, ...], row: int, language: str, word: str
 ) -> None:
     game = final(store, names)
-    typed(game, "90 20" if game.players[0] == in_final(store, row) else "20 90")
-    upper, lower = (text for _, text in lines_of_final(store))
-    do(store, c.Disqualify(in_final(store, row)))
-    texts = [upper, word, lower] if row == 0 else [upper, lower, word]
-    assert lines_of_final(store, language) == list(zip(downs, texts, strict=True))
-    box = picture(store, language).rpartition("<g transform")[2]
-    assert re.findall(r'<rect [^>]*height="(\d+)"', box) == ["60"]
-    assert re.findall(r'aria-label="([^"]*)"', box)[1:] == [
-        f"{state_of(store).players[in_final(store, row)].name}, {word}"
-    ]
+    out = in_final(store, row)
+    typed(game, "90 20" if game.players[0] == out else "20 90")
+    before = final_in(store)
+    name = state_of(store).players[out].name
+    assert before[row] == ("won", f"{name} won 90")
+    do(store, c.Disqualify(out))
+    after = [text.replace(" ganó ", " won ") for _, text in final_in(store, language)]
+    assert [text.count(word) for text in after] == [row == 0, row == 1]
+    assert after[row].startswith(f"{name} {word}")
+    struck = re.findall(r'<a href="[^"]*/player/([^"]*)" class="struck">', picture(store, language))
+    assert struck == [out] * 2  # in both games; the word stands in the last one
+    assert picture(store, language).count(word) == 1
 
 
 def test_two_who_are_disqualified_each_have_the_word(store: Store) -> None:
     typed(final(store), "90 20")
     for row in (0, 1):
         do(store, c.Disqualify(in_final(store, row)))
-    assert [(down, text == "disqualified") for down, text in lines_of_final(store)] == [
-        (18, False),
-        (31, True),
-        (54, False),
-        (67, True),
-    ]
+    assert ["disqualified" in text for _, text in final_in(store)] == [True, True]
+
+
+# --- where the bracket goes on -----------------------------------------------------------------------------
+
+
+def test_an_open_place_says_who_comes_there_and_a_game_in_play_has_its_table(store: Store) -> None:
+    elimination(store)
+    first, second = games(store)
+    assert final_in(store) == [("open", f"Winner of table {first.table}"), ("open", f"Winner of table {second.table}")]
+    tables = re.findall(r'<div class="game live">.*?<p class="at">(.*?)</p>', picture(store), re.S)
+    assert tables == [f"Table {first.table}", f"Table {second.table}"]
+    typed(first, "90 20")
+    winner = state_of(store).players[first.players[0]].name
+    assert sorted(final_in(store)) == sorted([("", winner), ("open", f"Winner of table {second.table}")])
+    assert re.findall(r'<p class="at">(.*?)</p>', picture(store)) == [f"Table {second.table}"]
+    assert re.findall(r'<div class="round[^"]* now" id="([^"]*)"', picture(store)) == ["round-1-1"]
+    typed(second, "90 20")
+    assert re.findall(r'<div class="round[^"]* now" id="([^"]*)"', picture(store)) == ["round-1-2"]
+
+
+def test_a_bracket_of_32_is_looked_at_by_halves(store: Store) -> None:
+    elimination(store, tuple(f"P{number}" for number in range(1, 33)))
+    halves = re.findall(r'<li id="bracket-\d+"(?: data-half="(\d)")?>', picture(store))
+    assert (halves.count("1"), halves.count("2"), halves.count("")) == (15, 15, 1)
+    assert picture(store).count('type="radio"') == 3
 
 
 STROKE = re.compile(r"q 1 0 0 -1 (\S+) (\S+) cm[^\n]* 0 0 m \S+ 0 l\nS")

@@ -20,7 +20,7 @@ def rows(store: Store) -> list[str]:
     """The lines of the table, as they read."""
     Here.store = store
     page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
-    table = page.partition("The cut right now")[2].partition("</table>")[0]
+    table = page.partition('id="line-of-cut"')[2].partition("</section>")[0]
     return [
         " ".join(unescape(re.sub(r"<[^>]+>", " ", each.partition(">")[2])).split()) for each in table.split("<tr")[2:]
     ]
@@ -43,12 +43,14 @@ def test_who_misses_the_cut_reads_by_what_and_nobody_leaves_a_gap(store: Store) 
     names = {id: each.name for id, each in state_of(store).players.items()}
     first, second, third = (game.players[0] for game in games[:3])
     found = rows(store)
-    assert found[:3] == [
-        f"1 {names[first]} in",
-        f"2 {names[second]} in",
-        f"3 {names[third]} 1 point · behind on MoV",
+    assert found[:4] == [
+        f"1 {names[first]} 1–0 1 320 0 in",
+        f"2 {names[second]} 1–0 1 310 0 in",
+        f"MoV decides: {names[second]} has 310, {names[third]} has 300.",
+        f"3 {names[third]} 1–0 1 300 0 asked first",
     ]
-    assert [row.split()[0] for row in found] == [str(place) for place in range(1, len(found) + 1)]
+    assert [row.split()[0] for row in found if "decides" not in row] == [str(place) for place in range(1, 7)]
+    assert [row.partition("asked ")[2] for row in found[3:]] == ["first", "second", "third", "fourth"]
     store.obey(HERE, c.MakeCut(), ORGANIZER)
     page = " ".join(unescape(browser("organizer").get(f"/o/{HERE}/cut").content.decode()).split())
     for leaving in (first, second):
@@ -84,3 +86,66 @@ def test_who_drops_on_the_phone_before_any_bracket_game_makes_way_for_the_next_r
     round = state_of(store).round
     assert round is not None
     assert (round.number, [game.players for game in round.in_order()]) == (2, [(first, third)])
+
+
+def played(store: Store, players: int, cut: int, scores: tuple[int, ...]) -> None:
+    """An event after its only round, whose games ended so; the first of each pair has won."""
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=1, cut=cut)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    account(ORGANIZER, HERE)
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, players + 1))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    round = state_of(store).round
+    assert round is not None
+    for game, scored in zip(round.in_order(), scores, strict=True):
+        store.obey(HERE, c.SetResult(1, game.number, Result(End.TIME, (scored, 0))), ORGANIZER)
+
+
+def test_a_line_that_a_random_number_draws_is_flagged(store: Store) -> None:
+    played(store, 4, 3, (120, 120))
+    found = rows(store)
+    (border,) = (row for row in found if "decides" in row)
+    assert re.fullmatch(r"A random number decides: Player \d is drawn ahead of Player \d\.", border)
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    assert page.count('<tr class="border drawn">') == 1
+    store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (130, 0))), ORGANIZER, reason="the slip was read wrongly")
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    assert (page.count('<tr class="border">'), "drawn" in page) == (1, False)
+
+
+def test_of_a_large_cut_two_above_the_line_and_four_below_are_always_seen(store: Store) -> None:
+    played(store, 20, 16, tuple(range(20, 30)))
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    folded = page.partition('<details id="first-seeds">')[2].partition("</details>")
+    assert "Seeds 1–14" in folded[0]
+    assert (folded[0].count(">in<"), folded[2].partition("</section>")[0].count(">in<")) == (14, 2)
+    assert folded[2].partition("</section>")[0].count('<tr class="out"') == 4
+
+
+def test_the_first_games_stand_below_the_line_as_the_bracket_will_have_them(store: Store) -> None:
+    played(store, 12, 6, (60, 50, 40, 30, 20, 10))
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    games = re.findall(r"<li>(.*?)</li>", page.partition('class="meetings"')[2].partition("</ol>")[0], re.S)
+    texts = [" ".join(re.sub(r"<[^>]+>", " ", each).split()) for each in games]
+    assert [re.sub(r" Player \d+", "", each) for each in texts] == ["1 bye", "4 5", "2 bye", "3 6"]
+
+
+def test_whoever_is_asked_and_those_behind_are_named_once_the_cut_is_made(store: Store) -> None:
+    played(store, 8, 2, (120, 110, 100, 90))
+    store.obey(HERE, c.MakeCut(), ORGANIZER)
+    cut = state_of(store).cut
+    assert cut is not None
+    names = [state_of(store).players[id].name for id in cut.ranked]
+
+    def line() -> list[str]:
+        page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+        return re.findall(r"<li>(.*?)</li>", page.partition('id="next-in-line"')[2].partition("</ol>")[0])
+
+    assert line() == names[2:6]
+    store.obey(HERE, c.DeclineSeat(cut.ranked[0]), ORGANIZER)
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    assert "The Swiss standings are frozen. Only a corrected result changes the seeds." in page
+    assert (len(re.findall(r'asked at <time data-at="\d+">', page)), line()) == (1, names[3:7])

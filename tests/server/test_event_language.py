@@ -52,7 +52,7 @@ def choices(page: str) -> list[tuple[str, str]]:
 
 
 def test_the_projector_of_a_german_event_is_german_in_an_english_browser(store: Store) -> None:
-    populate(store)
+    populate(store, results=2)
     store.obey(HERE, c.Announce("Lunch at one"), ORGANIZER)
     english = public(store, "screen")
     assert (LANGUAGE.findall(english), "Find your table" in english) == (["en"], True)
@@ -163,7 +163,7 @@ def test_the_cards_with_links_are_in_the_language_of_the_event(store: Store) -> 
 
 
 def test_what_the_console_opens_to_be_printed_is_in_the_language_of_the_event(store: Store) -> None:
-    populate(store)
+    populate(store, results=2)
     assert "in=hall" not in desk("round") + desk("standings")
     speak(store, "de")
     linked = re.findall(rf'href="/e/{HERE}/([^"]*in=hall)"', desk("round") + desk("standings"))

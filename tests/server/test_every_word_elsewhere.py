@@ -85,7 +85,7 @@ def addresses(store: Store) -> list[str]:
         "/code/x.svg",
     ]
     tools = ["/tools", "/tools/list", "/tools/worker.js", "/tools/manifest.json"]
-    return [*doors, *formats, *rules, *nowhere, *tools, f"/o/{slug}/links", f"/p/{slug}/"]
+    return [*doors, *formats, *rules, *nowhere, *tools, f"/o/{slug}/staff", f"/p/{slug}/"]
 
 
 @pytest.mark.parametrize("language", READ)

@@ -174,7 +174,7 @@ def test_fortressing_goes_from_two_questions_to_the_marshal_to_the_loss_of_all_s
     assert f"Points {hall.name(two)} has scored so far" in text(shown)
     assert "you're on your way" in text(shown)
     assert do(marshal, "rule", call=1, finding="not ended", scored=201) == 422, "more than a squad is worth"
-    assert do(marshal, "rule", call=1, finding="not ended", scored=45) == 302
+    assert do(marshal, "rule", call=1, finding="not ended", scored=45, sure="yes") == 302
     assert hall.game.result == Result(End.DESTROYED, (0, 45) if hall.game.players[0] == one else (45, 0), winner=one)
     assert "You won 200–45" in text(html_of(caller, f"/p/{HERE}/"))
     assert "on your way" not in text(judge_page(marshal, "call/1"))

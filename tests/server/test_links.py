@@ -310,9 +310,11 @@ def made(client: Client, **sent: object) -> list[str]:
 
 def states(client: Client) -> dict[str, str]:
     """What the list says of everybody's link."""
-    page = client.get(f"/o/{HERE}/links").content.decode()
+    page = client.get(f"/o/{HERE}/staff").content.decode()
     rows = re.findall(
-        r'<tr class="person"><td class="p1">([^<]+)<.*?<span class="tag[^"]*">(\w+)</span>', page, re.DOTALL
+        r'<tr class="person" [^>]*><td class="p1">([^<]+)<.*?<td class="state">\s*<span class="tag[^"]*">(\w+)</span>',
+        page,
+        re.DOTALL,
     )
     return {name.strip(): state for name, state in rows}
 
@@ -326,10 +328,10 @@ def test_links_for_all_are_made_at_once_and_each_is_shown_this_once(store: Store
     codes = made(client, who="everybody", key=KEY)
     assert len(codes) == 8  # the organizer has an account
     assert states(client) == {**dict.fromkeys(everybody, "created"), "Organizer": "none"}
-    page = client.get(f"/o/{HERE}/links").content.decode()
+    page = client.get(f"/o/{HERE}/staff").content.decode()
     assert [code for code in codes if code in page or links.hash_of_token(code) in page] == []
     Client().post("/in", {"code": codes[0]})
-    assert sorted(states(client).values()) == ["created"] * 7 + ["none", "used"]
+    assert sorted(states(client).values()) == ["created"] * 7 + ["none", "opened"]
     links.revoke(event(), ["p1", "p2", "p3", "p4"])
     assert {states(client)[f"Player {n}"] for n in range(1, 5)} == {"revoked"}
 
@@ -374,17 +376,45 @@ def test_everything_on_the_page_does_what_it_says(store: Store) -> None:
     assert set(states(client).values()) == {"none", "revoked"}
     answer = client.post(f"/o/{HERE}/links/screen", {"label": "Hall <b>", "key": KEY})
     assert len(set(CODE.findall(answer.content.decode()))) == 1
-    page = client.get(f"/o/{HERE}/links").content.decode()
+    page = client.get(f"/o/{HERE}/staff").content.decode()
     assert "Hall &lt;b&gt;" in page
     client.post(f"/o/{HERE}/links/revoke", {"screen": str(models.AccessLink.objects.get(kind="display").pk)})
-    assert "Hall" not in client.get(f"/o/{HERE}/links").content.decode()
+    assert "Hall &lt;b" not in client.get(f"/o/{HERE}/staff").content.decode()
 
 
-def test_only_the_organizer_has_the_tab(store: Store) -> None:
+def test_everybody_on_the_staff_has_the_page_and_only_the_organizer_the_links(store: Store) -> None:
     populate(store)
-    tab = f'<a href="/o/{HERE}/links"'
-    assert tab in browser("organizer").get(f"/o/{HERE}/").content.decode()
-    assert tab not in browser("head marshal").get(f"/o/{HERE}/").content.decode()
+    tab = f'<a href="/o/{HERE}/staff"'
+    for who, controls in (("organizer", True), ("head marshal", False), ("scorekeeper", False)):
+        client = browser(who)
+        assert tab in client.get(f"/o/{HERE}/").content.decode()
+        page = client.get(f"/o/{HERE}/staff").content.decode()
+        assert ["Jude" in page or "jude" in page, "/poster" in page] == [True, True]
+        for control in ("/links/make", "/staff/invite", "/links/revoke", "/release-leader", 'class="state"'):
+            assert (control in page) is controls, (who, control)
+    assert browser("organizer").get(f"/o/{HERE}/links")["Location"] == f"/o/{HERE}/staff#links"
+    assert browser("head marshal").get(f"/o/{HERE}/links").status_code == 403
+
+
+def test_when_a_link_was_opened_stands_beside_it(store: Store) -> None:
+    populate(store)
+    client = browser("organizer")
+    code = made(client, person="p1", key=KEY)[0]
+    moment = re.compile(r'id="link-p1".*?<td class="state">(.*?)</td>', re.DOTALL)
+    row = moment.search(client.get(f"/o/{HERE}/staff").content.decode())
+    assert row is not None
+    assert "<time" not in row[1]
+    Client().post("/in", {"code": code})
+    opened = models.AccessLink.objects.get(person="p1", revoked=None).opened
+    assert opened is not None
+    row = moment.search(client.get(f"/o/{HERE}/staff").content.decode())
+    assert row is not None
+    assert f'data-at="{int(opened.timestamp() * 1000)}"' in row[1]
+    Client().post("/in", {"code": code})
+    assert models.AccessLink.objects.get(person="p1", revoked=None).opened == opened, "the first time is kept"
+    # Of a link that somebody has opened the page asks before it is replaced; of one that nobody has, it does not.
+    asked = re.findall(r'value="(p\d)"[^>]*data-ask', client.get(f"/o/{HERE}/staff").content.decode())
+    assert asked == ["p1", "p1"]  # a new one, and none
 
 
 # --- by e-mail ----------------------------------------------------------------------------------------------

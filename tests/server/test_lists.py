@@ -406,9 +406,15 @@ def test_the_table_has_everybody_with_state_points_and_the_first_problem(store: 
     assert "checked against small-200 · due by the start" in shown
     assert "all 2 missing 1 has problems 1" in shown
     assert "Wes Rebel Alliance has problems 62 1 ship. You need at least 2." in shown
-    only = text_of(desk.get(f"/o/{SLUG}/lists?state=missing").content)
+    only = text_of(desk.get(f"/o/{SLUG}/lists?state=missing").content.partition(b"</table>")[0])
     assert "Hobbie missing" in only
     assert "Wes" not in only.split("Points Problems")[1]
+    beside = desk.get(f"/o/{SLUG}/lists?open=p1").content.decode()
+    assert re.findall(r'data-open="(\w+)" aria-current', beside) == ["p1"]
+    opened = text_of(beside.partition('id="opened-p1"')[2].partition("</section>")[0].encode())
+    assert "Not legal 1 problem" in opened
+    assert "1 ship. You need at least 2." in opened
+    assert 'id="opened-' not in desk.get(f"/o/{SLUG}/lists?open=nobody").content.decode()
 
 
 def test_one_list_has_its_report_its_history_and_the_way_to_judge_it(store: Store) -> None:

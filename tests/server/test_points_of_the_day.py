@@ -236,7 +236,7 @@ def test_the_limit_changes_only_for_a_reason_once_the_event_has_started(store: S
     store.obey(SLUG, c.Change("A day", "2026-01-10", custom), ORGANIZER)
     store.obey(SLUG, c.CheckIn(("p1", "p2")), ORGANIZER)
     store.obey(SLUG, c.Start(), ORGANIZER, reason="two are enough")
-    with pytest.raises(Refusal, match="the event has started with 20 points. To do it anyway, give a reason."):
+    with pytest.raises(Refusal, match=r"the event has started with 20 points\. To do it anyway, give a reason\."):
         store.obey(SLUG, c.ChooseCards("xwing-xwa"), ORGANIZER)
     store.obey(SLUG, c.ChooseCards("xwing-xwa"), ORGANIZER, reason="they like it")
     assert state_of(store, SLUG).settings.points == 50

@@ -13,6 +13,7 @@ from small_cards import second_edition
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.storage.store import Store
@@ -87,6 +88,11 @@ def test_every_paper_that_the_page_offers_can_be_printed(event: Store) -> None:
     begun(event)
     page = browser("organizer").get(f"/o/{SLUG}/print").content.decode()
     offered = [part.partition(".pdf")[0] for part in page.split(f"/o/{SLUG}/print/")[1:]]
+    assert offered == ["rules", "blank-lists", "lists", "tables", "names", "slips"]
+    for number in (1, 2):
+        event.obey(SLUG, c.SetResult(1, number, Result(End.TIME, (90, 20))), ORGANIZER, reason="for the tests")
+    page = browser("organizer").get(f"/o/{SLUG}/print").content.decode()
+    offered = [part.partition(".pdf")[0] for part in page.split(f"/o/{SLUG}/print/")[1:]]
     assert offered == ["rules", "blank-lists", "lists", "tables", "names", "slips", "standings"]
     for what in offered:
         assert "Here · 14 November 2026" in paper(what)
@@ -100,6 +106,7 @@ def test_what_there_is_not_is_said_in_a_sentence(event: Store) -> None:
     for what, why in (
         ("tables", "No round is published yet. Publish one first."),
         ("bracket", "No bracket round is published yet. Publish one first."),
+        ("standings", "There are no standings yet. You can print them after round 1."),
     ):
         answer = client.get(f"/o/{SLUG}/print/{what}.pdf")
         assert (answer.status_code, why in answer.content.decode()) == (422, True)

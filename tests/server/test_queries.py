@@ -34,17 +34,20 @@ COUNTS = {
     "/tools": 0,
     "/tools/worker.js": 0,
     "/tools/manifest.json": 0,
-    f"/o/{HERE}/": CONSOLE + 1,  # with which accounts the leaders come
+    f"/o/{HERE}/": CONSOLE,
     f"/o/{HERE}/players": CONSOLE,
     f"/o/{HERE}/player/p1": CONSOLE,
     f"/o/{HERE}/round": CONSOLE,
     f"/o/{HERE}/round?round=1": CONSOLE,
     f"/o/{HERE}/standings": CONSOLE,
     f"/o/{HERE}/cut": CONSOLE,
+    f"/o/{HERE}/finish": CONSOLE,
     f"/o/{HERE}/history": CONSOLE,
     f"/o/{HERE}/settings": CONSOLE + 1,  # whether it is archived
     f"/o/{HERE}/stages": CONSOLE,
-    f"/o/{HERE}/links": CONSOLE + 6,  # the event's row, links, addresses, screens, registration, who asks to play
+    # accounts, and the event's row, links, addresses, screens, registration, who asks to play
+    f"/o/{HERE}/staff": CONSOLE + 7,
+    f"/o/{HERE}/staff/roles": CONSOLE,
     f"/o/{HERE}/forget": CONSOLE,
     f"/o/{HERE}/lists": CONSOLE,
     f"/o/{HERE}/lists/cards": CONSOLE,
@@ -146,7 +149,7 @@ def test_every_page_is_written_here(store: Store) -> None:
     known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
     known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
     known |= {"o/<slug:slug>/list/<str:player>/build", "p/<slug:slug>/list/build"}  # likewise; its steps are sent
-    known |= {"p/<slug:slug>/count", "tools/list"}  # lead to the pages that they stand on
+    known |= {"p/<slug:slug>/count", "tools/list", "o/<slug:slug>/links"}  # lead to the pages that they stand on
     pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
     by_links = {"welcome/<str:token>", "reset/<str:code>/<str:token>", "signup/<str:token>"}
     assert pages - by_links - known == set()

@@ -304,7 +304,7 @@ def test_an_application_waits_for_the_organizer_and_leads_in_once_it_is_accepted
     client.post(f"/r/{HERE}", sent("Ada", nickname="Ace", email="ada@example.org"))  # a second tap
     asked = models.Application.objects.get()
     assert (players(store), f"{COOKIE}{HERE}" in client.cookies) == ([], False)
-    assert b"ada@example.org" in organizer.get(f"/o/{HERE}/links").content
+    assert b"ada@example.org" in organizer.get(f"/o/{HERE}/staff").content
     for _ in range(2):
         organizer.post(f"/o/{HERE}/links/application", {"application": str(asked.pk), "answer": "accept"})
     assert players(store) == [("Ada", "Ace", "registered")]

@@ -255,7 +255,7 @@ def test_e_mail_addresses_are_for_the_organizer_only(store: Store) -> None:
         for each in ROUTES:
             if "GET" in each.methods and LEAK.encode() in client.get(address(each)).content:
                 seen.setdefault(who, set()).add(each.path)
-    assert seen == {who: {"o/<slug:slug>/links"} for who in ("organizer", "organizer by link")}
+    assert seen == {who: {"o/<slug:slug>/staff"} for who in ("organizer", "organizer by link")}
     assert LEAK.encode() not in store.export_log(HERE)
 
 

@@ -248,7 +248,7 @@ def test_hostile_names_are_only_names_on_the_pages_of_links(store: Store) -> Non
     models.Application.objects.create(event=row, name=HOSTILE[1], email="a@example.org", details=details)
     client.post(f"/o/{HERE}/links/registration", {"how": "public", "key": "k" * 32})
     pages = [
-        client.get(f"/o/{HERE}/links"),
+        client.get(f"/o/{HERE}/staff"),
         client.post(f"/o/{HERE}/links/make", {"who": "everybody", "key": "k" * 32}),
         client.post(f"/o/{HERE}/links/screen", {"label": HOSTILE[1], "key": "k" * 32}),
         client.get(f"/o/{HERE}/forget"),

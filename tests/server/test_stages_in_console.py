@@ -133,7 +133,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert "It would be 6 players. The plan was 8." in told
     assert re.search(r"Losses decide: Player \d+ has 1, Player \d+ has 2\.", told)
     assert "Day 2 is on a later day. If a player declines, nobody moves up." in told
-    assert day.press("day-1", "make-cut") == "200"
+    assert day.press("day-1", "make-cut", sure="yes") == "200"
 
     assert "6 playing · 6 out" in words(day.page("day-2", "players"))
     assert "6 playing · 6 out" in words(day.page("day-1", "players"))
@@ -169,7 +169,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert day.press("day-2", "check-in-for-stage", players=inside[0], away="on") == "200"
     assert "Check in" in words(day.page("day-2", f"here/{inside[0]}"))
     assert f"{name} is checked in." not in words(day.page("day-2", f"here/{inside[0]}"))
-    assert day.press("day-2", "decline-seat", player=inside[0]) == "200"
+    assert day.press("day-2", "decline-seat", player=inside[0], sure="yes") == "200"
     assert "6 empty" in " ".join(rows(day.page("day-2", "cut"), "Players in Day 2"))
     assert "Pair first round" in words(day.page("day-2"))
     sent = {
@@ -202,7 +202,7 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     )
     day = Day(store, stages, 8)
     day.play("day-1", 2)
-    assert day.press("day-1", "make-cut") == "200"
+    assert day.press("day-1", "make-cut", sure="yes") == "200"
     round = day.at("day-1").round
     assert round is not None
     first = next(game for game in round.in_order() if day.form.games[game.players[0]] != [False, True])
@@ -213,7 +213,7 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     assert day.press("day-1", "set-result", **lost, later="reseed") == "200"
     assert steps(day.page("day-1")) == ["Day 1 Over", "Final Ready for the cut"]
     assert "2 players go on." in words(day.page("final", "cut"))
-    assert day.press("final", "make-cut") == "200"
+    assert day.press("final", "make-cut", sure="yes") == "200"
     day.play("final")
     day.do(c.Finish(), "final")
     for stage in ("day-1", "final"):
@@ -272,5 +272,5 @@ def test_players_are_in_flights_and_move_between_them(store: Store) -> None:
     page = day.page("cut", "cut")
     assert len(rows(page, "Choose who goes on")) == 7
     assert day.press("cut", "make-cut") == "Name the players who go on to Top 4."
-    assert day.press("cut", "make-cut", players=["p2", "p5", "p1", "p3"]) == "200"
+    assert day.press("cut", "make-cut", players=["p2", "p5", "p1", "p3"], sure="yes") == "200"
     assert len(rows(day.page("cut", "cut"), "Players in Top 4")) == 4

@@ -1,4 +1,4 @@
-"""Colours, fonts and measures have one name each: no other sheet names them, and every pair that is read has contrast."""
+"""Colours and fonts have one name each: no other sheet names them, and every pair that is read has contrast."""
 
 import re
 from itertools import product

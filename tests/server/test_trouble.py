@@ -112,8 +112,8 @@ def test_a_request_that_fails_is_written_down_with_its_traceback_and_an_id_and_w
         with sqlite3.connect(folder / FILE) as broken:
             for table in ("contact", "application", "accesslink"):
                 broken.execute(f"ALTER TABLE finalsalvo_{table} RENAME TO gone_{table}")
-        page = house.organizer.ask(f"/o/{SLUG}/links?by={MARK}", User_Agent=MARK)
-        script = house.organizer.ask(f"/o/{SLUG}/links", X_Live="1")
+        page = house.organizer.ask(f"/o/{SLUG}/staff?by={MARK}", User_Agent=MARK)
+        script = house.organizer.ask(f"/o/{SLUG}/staff", X_Live="1")
         api = house.announce(MARK)
         form = house.organizer.post(f"/r/{SLUG}", "/login", name=MARK, code=MARK)
         by_name = house.phone.ask(f"/p/{SLUG}/", Cookie=f"sessionid={MARK}; salvo-in-{SLUG}={MARK}")
@@ -127,8 +127,8 @@ def test_a_request_that_fails_is_written_down_with_its_traceback_and_an_id_and_w
     assert set(api.json()) == {"message", "id", "values", "rule", "field", "warnings"}
     found = logged(house.server)
     assert [line[1:] for line in found] == [
-        ("GET", "o/<event:slug>/links", "500"),
-        ("GET", "o/<event:slug>/links", "500"),
+        ("GET", "o/<event:slug>/staff", "500"),
+        ("GET", "o/<event:slug>/staff", "500"),
         ("POST", "api/v1/events/<event:slug>/commands/<slug:action>", "500"),
         ("POST", "r/<event:slug>", "500"),
     ]

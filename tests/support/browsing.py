@@ -96,7 +96,7 @@ class Organizer:
     def personal_links(self, number: int) -> dict[str, str]:
         """By name the personal links of so many people, from the sheet that would be printed."""
         page = self.page
-        page.goto(f"{self.address}/o/{self.event}/links")
+        page.goto(f"{self.address}/o/{self.event}/staff")
         page.get_by_role("button", name=re.compile("Create .*missing link")).click()
         cards = page.locator("ul.cards li")
         expect(cards).to_have_count(number)
@@ -142,6 +142,12 @@ class Organizer:
         expect(self.page.get_by_text("draft", exact=True)).to_be_visible()
         self.press("Publish", within=self.todo)
         self.press("Start clock", within=self.todo)
+
+    def finish(self) -> None:
+        """Goes to the page of the end, and finishes the event there."""
+        self.todo.get_by_role("link", name="Finish event").click()
+        self.page.wait_for_url("**/finish")
+        self.press("Finish", within=self.todo)
 
     @property
     def todo(self) -> Locator:

@@ -2,8 +2,8 @@
 
 import re
 
-from newsroom import Somebody
-from playwright.sync_api import APIRequestContext
+from newsroom import CARD, Somebody
+from playwright.sync_api import APIRequestContext, Browser
 
 ROW = r'<tr id="game-(\d+)".*?class="table-no">(\d+)<.*?class="p1"[^>]*>([^<]+)<.*?class="p2"[^>]*>([^<]+)<'
 GAME = re.compile(ROW, re.S)
@@ -41,6 +41,21 @@ class Hall:
     def enter(self, line: str) -> None:
         """A line of results, as the desk types it."""
         self.do("quick-entry", line=line)
+
+    def agree(self, opened: Browser, game: str, one: str, two: str, *scores: str) -> None:
+        """Two players report a result of round 1 and confirm it, each on their phone."""
+        sheet = self.boss.post(f"/o/{self.slug}/links/make", who="everybody").text()
+        codes = dict(CARD.findall(sheet))
+        own, other = scores
+        for name, action, fields in (
+            (one, "report-result", {"ending": "time", "own": own, "other": other, "leaving": ""}),
+            (two, "confirm-result", {}),
+        ):
+            phone = opened.new_context(locale="en")
+            Somebody(phone.request, self.address, "/in").post("/in", code=codes[name])
+            player = Somebody(phone.request, self.address, f"/p/{self.slug}/leave?when=now")
+            player.post(f"/p/{self.slug}/do/{action}", number="1", game=game, **fields)
+            phone.close()
 
     def page(self, word: str = "") -> str:
         """The address of a page of the console."""

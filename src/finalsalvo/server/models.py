@@ -90,7 +90,8 @@ class AccessLink(models.Model):
     """A link that lets somebody in without an account. Only the hash of its token is kept.
 
     A link of the kind `api` is the token of a program; `label` says which program has it. A `registration` link is for
-    everybody who wants to play; `approval`: the organizer looks at each first.
+    everybody who wants to play; `approval`: the organizer looks at each first. `opened` is when somebody came by a
+    personal link for the first time.
     """
 
     class Kind(models.TextChoices):
@@ -109,6 +110,7 @@ class AccessLink(models.Model):
     label = models.CharField(max_length=100, blank=True, default="")
     approval = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
+    opened = models.DateTimeField(null=True)
     revoked = models.DateTimeField(null=True)
 
     def __str__(self) -> str:

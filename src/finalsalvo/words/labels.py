@@ -38,7 +38,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "player": "player",
     },
     "list": {"missing": "missing", "submitted": "handed in", "checked": "approved", "problem": "has problems"},
-    "link": {"none": "none", "made": "created", "used": "used", "revoked": "revoked"},
+    "link": {"none": "none", "made": "created", "used": "opened", "revoked": "revoked"},
     "mark": {"warning": "warning", "penalty": "penalty", "removal recommended": "disqualification recommended"},
     "audience": {
         "everybody": "everyone",

@@ -22,7 +22,17 @@ from finalsalvo.rules.result import End, Result
 AT_ONCE, ASKS, WANTS_REASON, _ = Asking
 
 MAY_WANT_A_REASON = {
-    *("create", "change", "hand-over", "announce", "judge-list", "amend-list", "choose-cards", "override-cards", "start"),
+    *(
+        "create",
+        "change",
+        "hand-over",
+        "announce",
+        "judge-list",
+        "amend-list",
+        "choose-cards",
+        "override-cards",
+        "start",
+    ),
     *("enter-late", "swap", "force-pair", "cancel-round", "bring-together", "flip-coin", "roll-salvo", "enter-salvo"),
     *("roll-priority", "enter-priority", "set-result", "rejoin", "disqualify", "withhold-prize", "warn", "penalize"),
     *("recommend-removal", "settle-component", "reopen"),

@@ -165,7 +165,7 @@ ASK_WITHDRAW_PUBLICATION = sentence(
 ASK_CLEAR_RESULT = sentence("ask.clear-result", "Players have already seen this result. The game then needs a new one.")
 ASK_NO_SHOW = sentence("ask.no-show", "The game ends now, as a no-show: %(names)s.")
 ASK_DROP = sentence("ask.drop", "%(player)s is still playing round %(round)s. Dropping now ends that game.")
-ASK_MAKE_CUT = sentence("ask.make-cut", "The Swiss rounds end here. Everyone sees who makes the cut.")
+ASK_MAKE_CUT = sentence("ask.make-cut", "Everyone sees who goes on and who is out.")
 ASK_DECLINE_SEAT = sentence(
     "ask.decline-seat", "%(player)s gives up the spot and leaves the event. The next player is asked."
 )

@@ -133,6 +133,15 @@ def revoke_one(event: models.EventRow, pk: int) -> None:
     current(event, (Kind.DISPLAY,)).filter(pk=pk).update(revoked=now())
 
 
+def made_before(event: models.EventRow, key: str, people: Iterable[str]) -> str | None:
+    """Whom a form has made a link for that is now sent again, or a page that is loaded once more; None: nobody."""
+    if len(key) < LEAST_KEY:
+        return None
+    hashes = {hash_of_token(new_code(key, event, Kind.LEADER, person)): person for person in people}
+    token = models.AccessLink.objects.filter(token__in=hashes).values_list("token", flat=True).first()
+    return None if token is None else hashes[token]
+
+
 # --- looking up -------------------------------------------------------------------------------------------
 
 
@@ -147,31 +156,38 @@ def link_of(code: str, kinds: Collection[str]) -> models.AccessLink | None:
 def note_opened(link: models.AccessLink) -> None:
     """Somebody came by a personal link: the organizer sees that it was used."""
     if link.kind in PERSONAL and link.label != OPENED:
-        models.AccessLink.objects.filter(pk=link.pk).update(label=OPENED)
+        models.AccessLink.objects.filter(pk=link.pk).update(label=OPENED, opened=now())
 
 
 class LinkLine(Struct, frozen=True):
-    """Somebody on the organizer's list: who they are, and whether they have a link that opens something."""
+    """Somebody on the organizer's list: who they are, and whether they have a link that opens something.
+
+    `opened` is when it was opened first, in milliseconds since 1970, where that is known.
+    """
 
     person: str
     name: str
     role: str
     state: str
     email: str
+    opened: int | None = None
 
 
 def overview(event: models.EventRow, state: State) -> list[LinkLine]:
     """Everybody who may have a link, the leaders first: `none`, `made`, `used` or `revoked`."""
-    found: dict[str, str] = {}
+    found: dict[str, tuple[str, int | None]] = {}
     kept = models.AccessLink.objects.filter(event=event, kind__in=PERSONAL).order_by("id")
-    for person, label, revoked in kept.values_list("person", "label", "revoked"):
-        found[person] = "revoked" if revoked else "used" if label == OPENED else "made"
+    for person, label, opened, revoked in kept.values_list("person", "label", "opened", "revoked"):
+        how = "revoked" if revoked else "used" if label == OPENED else "made"
+        found[person] = (how, int(opened.timestamp() * 1000) if opened is not None else None)
     emails = dict(models.Contact.objects.filter(event=event).values_list("person", "email"))
     leading = [(id, state.leaders[id].name, state.leaders[id].role.value) for id in leaders_of(state)]
     names = {each.id: each.entry.name for each in those_coming(state)}
     playing = [(id, names[id], "player") for id in players_of(state)]
     return [
-        LinkLine(id, name, role, found.get(id, "none"), emails.get(id, "")) for id, name, role in [*leading, *playing]
+        LinkLine(id, name, role, state, emails.get(id, ""), opened)
+        for id, name, role in [*leading, *playing]
+        for state, opened in [found.get(id, ("none", None))]
     ]
 
 

@@ -20,6 +20,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.sentences import SALVO_NEEDED
 from finalsalvo.server.pages import sentences as say
 from finalsalvo.words.message import Listed, Message, Quote
 
@@ -84,7 +85,9 @@ def read_line(round: LiveRound, game: Game, words: Sequence[str]) -> c.SetResult
 
 
 def in_a_line(refusal: Refusal) -> Refusal:
-    """A refusal for one who types lines: where the total of a conceded squad is missing, with how a line says it."""
+    """A refusal for one who types lines: with how a line says the total of a conceded squad, or who won a tied game."""
+    if not isinstance(refusal.message, str) and refusal.message.id == SALVO_NEEDED.id:
+        return Refusal(refusal.field, refusal.rule, say.LINE_TIED(problem=refusal.message))
     if (refusal.field, refusal.rule) != ("conceded", "B80"):
         return refusal
     return Refusal(refusal.field, refusal.rule, say.LINE_TOTAL(problem=refusal.message))

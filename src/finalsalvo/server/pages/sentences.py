@@ -89,6 +89,7 @@ LINE_WHICH_PLAYER = sentence(
 )
 LINE_WHO_WON = sentence("refuse.line-who-won", "Say who won: %(code)s1 for player 1, %(code)s2 for player 2.")
 LINE_TOTAL = sentence("refuse.line-total", "%(problem)s Type q and the points, such as q250.")
+LINE_TIED = sentence("refuse.line-tied", "%(problem)s Type w1 or w2 behind the scores.")
 LINE_NO_ROUND = sentence("refuse.line-no-round", "No round is published yet. Publish the pairings first.")
 
 # --- reports from a phone ---------------------------------------------------------------------------------
@@ -136,4 +137,5 @@ NO_LISTS = sentence(
     "refuse.print-no-lists", "No list is handed in yet. Print them when players have handed in their lists."
 )
 NO_BRACKET = sentence("refuse.print-no-bracket", "%(format)s has no bracket, so there is no sheet for it.")
+NO_STANDINGS_YET = sentence("refuse.no-standings-yet", "There are no standings yet. You can print them after round 1.")
 NO_STAGES = sentence("refuse.print-no-stages", "This event has no stages, so there's nothing to print.")

@@ -19,6 +19,7 @@ from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.quick_entry import in_a_line, named_game, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
+from finalsalvo.server.shown.round_views import result_text
 from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.server.storage.store import milliseconds
 from finalsalvo.words.saying import Say
@@ -64,8 +65,9 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
     game = named.game
     names = f"{state.players[game.players[0]].name} – {state.players[game.players[1]].name}"
     yield Weighed("", names)
-    if game.result is not None:
-        yield Weighed("warn", say("This table already has a result. Saving corrects it."))
+    if game.result is not None and not named.rest:
+        stands, _ = result_text(book(state), state.round, state.round.games[game.number], say)
+        yield Weighed("warn", say("This table has a result: %(score)s. Saving corrects it.") % {"score": stands})
     if named.rest:
         command = quick_entry(state, state.round, text)
         if isinstance(command, c.NoShow):

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Audience
 from finalsalvo.event.life.noted import Announcement
 from finalsalvo.event.life.stage_fields import own_rounds
@@ -89,6 +90,16 @@ def to_whom(state: State, said: Announcement, say: Say) -> str:
 def audiences(state: State) -> tuple[Audience, ...]:
     """To whom something can be said now, apart from a single table."""
     return ("everybody", "playing", "leaders") if state.phase is Phase.PLAYING else ("everybody", "leaders")
+
+
+def ready_sentences(state: State, say: Say) -> list[str]:
+    """What is said at most events, to begin from; where the players must not know the time, nothing about it."""
+    found = [say("Lunch until …"), say("The next round starts at …")]
+    if state.phase is Phase.PLAYING:
+        if not book(state).clock.hidden:
+            found.append(say("5 minutes left in this round."))
+        found.append(say("Hand in your result slips."))
+    return found
 
 
 class Ahead(Struct, frozen=True):

@@ -9,6 +9,8 @@ from collections import OrderedDict
 from functools import cached_property
 from threading import Lock, RLock
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, whole_document
 from finalsalvo.event.life.stage_fields import of_those_inside
@@ -19,6 +21,7 @@ from finalsalvo.event.record import Event
 from finalsalvo.event.stage_places import places_over_stages
 from finalsalvo.event.standings import Standings, standings
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Stage
 
 EVENTS_KEPT = 32
 
@@ -115,14 +118,35 @@ def same_beginning(one: State, two: State) -> bool:
     )
 
 
+COMPLETE: OrderedDict[str, Figures] = OrderedDict()
+"""The figures after the last round that is over, while the next is played: by event."""
+
+
 def figures_of(state: State) -> Figures:
     """The figures of a state: those that are kept, if its results are still the same."""
+    return figures_in(KEPT, state)
+
+
+def complete_figures_of(state: State) -> Figures:
+    """The figures after the last Swiss round that is over, whatever is known of the next one."""
+    before = without_open_round(state)
+    return figures_of(state) if before is state else figures_in(COMPLETE, before)
+
+
+def without_open_round(state: State) -> State:
+    """An event as it was before the Swiss round that is being played."""
+    running = bool(state.rounds) and state.rounds[-1].stage is Stage.SWISS and bool(state.rounds[-1].open)
+    return replace(state, rounds=state.rounds[:-1]) if running else state
+
+
+def figures_in(kept: OrderedDict[str, Figures], state: State) -> Figures:
+    """The figures of a state that are kept, if its results are still the same; else new ones."""
     with TURN:
-        known = KEPT.get(name_of(state))
+        known = kept.get(name_of(state))
     if known is not None and same_results(known.state, state):
         known.state = state  # the next who asks is likely to have this very one
         return known
-    return keep(KEPT, state)
+    return keep(kept, state)
 
 
 def keep(kept: OrderedDict[str, Figures], state: State) -> Figures:

@@ -16,6 +16,8 @@ class NextStep(Struct, frozen=True, kw_only=True):
     """What comes next. `command` is given by its button; without one, `href` leads to where it is done.
 
     `waits` says why it cannot be done yet, and `href` leads to what it waits for. `then` is the page that follows.
+    `told` says why this comes next, where that is not plain. `sure`: the page shows what comes of it, so nobody is
+    asked again.
     """
 
     title: str
@@ -24,12 +26,14 @@ class NextStep(Struct, frozen=True, kw_only=True):
     waits: str = ""
     then: str = ""
     kind: str = ""
+    told: str = ""
+    sure: bool = False
 
 
 def next_step(state: State, tasks: Sequence[Task], slug: str, here: str, say: Say) -> NextStep | None:
-    """What comes next, of what is to be done; None where the event is over."""
+    """What comes next, of what is to be done; None where the event is over and looked back on."""
     if state.phase is Phase.FINISHED:
-        return None
+        return None if here == "finish" else NextStep(title=say("Open summary"), href=f"/o/{slug}/finish")
     task = next((each for each in tasks if each.command in STEPS), None)
     if state.phase is Phase.SETUP:
         return starting(state, task, slug, say)
@@ -78,11 +82,22 @@ def step_of(state: State, task: Task, slug: str, here: str, say: Say) -> NextSte
         return NextStep(title=say("Check pairings"), href=f"/o/{slug}/round", kind=task.kind)
     if command == "make-cut":
         if here == "cut" and not state.stages:
-            return NextStep(title=say("Make cut"), command=command, kind=task.kind)
+            return NextStep(title=say("Make cut"), command=command, kind=task.kind, sure=True)
         return NextStep(title=say("Open cut"), href=f"/o/{slug}/cut", kind=task.kind)
     if command == "draw-round":
         return NextStep(title=pairing_title(state, say), command=command, then=f"/o/{slug}/round", kind=task.kind)
+    if command == "finish":
+        return finishing(task, slug, here, say)
     return NextStep(title=titles(state, say)[command], command=command, kind=task.kind)
+
+
+def finishing(task: Task, slug: str, here: str, say: Say) -> NextStep:
+    """The end: its page shows what finishing does, and there it is done."""
+    told, page = say.tell(task.message), f"/o/{slug}/finish"
+    if here == "finish":
+        title = say("Finish and show the winner")
+        return NextStep(title=title, command="finish", then=page, kind=task.kind, told=told, sure=True)
+    return NextStep(title=say("Finish event"), href=page, kind=task.kind, told=told)
 
 
 def titles(state: State, say: Say) -> dict[str, str]:
@@ -91,7 +106,6 @@ def titles(state: State, say: Say) -> dict[str, str]:
         "start-clock": say("Roll and start clock") if state.format.clock.rolled else say("Start clock"),
         "resume-clock": say("Resume clock"),
         "call-time": say("Call time"),
-        "finish": say("Finish event"),
     }
 
 

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.stage_words import order_over_stages
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.routing import those_inside
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import GONE, Entrant, State
 from finalsalvo.event.record import Status
 from finalsalvo.event.stage_fields import standings_among
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.shown.figures import figures_of
+from finalsalvo.server.shown.figures import complete_figures_of, figures_of, without_open_round
 from finalsalvo.server.shown.final_places import (
     bracket_over,
     final_places_of,
@@ -50,7 +51,8 @@ class StandingsColumn(Struct, frozen=True):
 class Cell(Struct, frozen=True):
     """One figure or name; `value` is what it is sorted by, `href` leads to a player or explains a figure.
 
-    `under` stands below it on phones, in place of the next column.
+    `under` stands below it on phones, in place of the next column. `sign` is an icon behind it, `equal` says that a
+    random number decided between this and the one above.
     """
 
     text: str
@@ -59,14 +61,17 @@ class Cell(Struct, frozen=True):
     href: str | None = None
     tag: str = ""
     under: str = ""
+    sign: str = ""
+    equal: bool = False
 
 
 class StandingsLine(Struct, frozen=True):
-    """One line of the standings."""
+    """One line of the standings; `words` say of the last who is in how many go on."""
 
     cells: list[Cell]
     cutline: bool = False
     gone: bool = False
+    words: str = ""
 
 
 class TableView(Struct, frozen=True):
@@ -82,17 +87,19 @@ NOBODY = TableView([], [], [])
 
 
 class Choice(Struct, frozen=True):
-    """One of two tables: what it is called and where it is."""
+    """One of two tables: what it is called and where it is; `tag` says what it is not."""
 
     title: str
     href: str
     here: bool
+    tag: str = ""
 
 
 class StandingsView(Struct, frozen=True):
     """The standings under their name: the final ones once places are decided, with the Swiss ones a tap away.
 
-    `empty` is said where the table has no line yet. Of an event with stages, `border` says who goes on, `out` are those
+    Before the first round is over nobody has a figure: then `people` are those who play, by name. `empty` is said where
+    the table has no line yet. Of an event with stages, `border` says who goes on, `out` are those
     who did not come into this stage, and `bands` says why places are shared. `explained`: figures lead to their parts.
     `kept` says that those who went on stayed after a correction.
     """
@@ -108,79 +115,135 @@ class StandingsView(Struct, frozen=True):
     bands: list[str] = []
     explained: bool = True
     kept: str = ""
+    people: list[Cell] = []
+
+    @property
+    def drawn(self) -> bool:
+        """Whether a random number decided between two of the table."""
+        return any(line.cells[0].equal for line in self.table.lines)
 
 
-def up_to(state: State, number: int, say: Say) -> str:
-    """Which rounds the standings tell of: a round that is being played counts as far as it is known."""
-    running = state.round is not None and state.round.number == number and bool(state.round.open)
-    told = say("During round %(number)s") if running else say("After round %(number)s")
-    return told % {"number": number}
+def up_to(number: int, say: Say) -> str:
+    """Which rounds the standings tell of."""
+    return say("After round %(number)s") % {"number": number}
+
+
+def swiss_numbers(state: State) -> list[int]:
+    """The Swiss rounds that are over: what is known of a running one does not count yet."""
+    return [each.number for each in without_open_round(state).rounds if each.stage is Stage.SWISS]
+
+
+def names_only(state: State, base: str, say: Say) -> StandingsView:
+    """Before the first round is over: those who play, by name."""
+    playing = sorted((each for each in state.players.values() if each.presence not in GONE), key=by_name)
+    people = [Cell(each.name, number=False, href=base + each.id) for each in playing]
+    told = say("The standings appear here after round 1.")
+    return StandingsView(say("No standings yet"), told if people else "", NOBODY, "", [], told, people=people)
+
+
+def by_name(entrant: Entrant) -> str:
+    """What players are listed by."""
+    return entrant.name.casefold()
+
+
+def with_open_round(state: State, here: str, now: bool, say: Say) -> list[Choice]:
+    """While a round is played: the standings before it, and those with its results so far."""
+    round = state.rounds[-1] if without_open_round(state) is not state else None
+    over = len(round.games) - round.open if round is not None else 0
+    if round is None or not over or not swiss_numbers(state):
+        return []
+    told = say.counted("With %(num)s result of round %(round)s", "With %(num)s results of round %(round)s", over) % {
+        "num": over,
+        "round": round.number,
+    }
+    return [
+        Choice(up_to(swiss_numbers(state)[-1], say), here, not now),
+        Choice(told, f"{here}?of=now", now, say("not complete")),
+    ]
 
 
 def standings_view(
-    state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False, overall: bool = False
+    state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False, of: str = ""
 ) -> StandingsView:
     """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted.
 
-    Of an event with stages those of one stage; with `overall` the final ones of them all.
+    Of an event with stages those of one stage; `of` all: the final ones of them all. `of` now: with what is known of
+    the round that is being played.
     """
     if state.stages:
-        return stage_view(state, slug, say, of="swiss" if swiss else "all" if overall else "", desk=desk)
-    final = places_shown(state)
-    played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
-    after = up_to(state, played[-1], say) if played else ""
+        return stage_view(state, slug, say, of="swiss" if swiss else of, desk=desk)
+    final, played = places_shown(state), swiss_numbers(state)
     base = f"/o/{slug}/player/" if desk else "player/"
-    explained = f"/e/{slug}/player/" if desk else "player/"
-    links = (base, explained)
+    links = (base, f"/e/{slug}/player/" if desk else "player/")
     if final and not (swiss and played):
-        table, title = final_view(state, links, say), say("Final standings")
-        after = "" if bracket_over(state) else say("The bracket is still running.")
-        words = final_words(state, say)
-    elif nothing_but_bracket(state):  # nobody has a figure to be ranked by
+        over = bracket_over(state)
+        title = say("Final standings") if over else say("Standings so far")
+        after = "" if over else say("The bracket is still running.")
         return StandingsView(
-            say("Standings"), "", NOBODY, "", [], say("No ranks yet. They appear here as players are knocked out.")
+            title,
+            after,
+            final_view(state, links, say),
+            final_words(state, say),
+            both_choices(state, slug, swiss, desk, say),
         )
-    else:
-        title = say("Swiss standings") if final else say("Standings")
-        table, words = swiss_view(state, links, say), tiebreak_words(book(state), say)
+    if nothing_but_bracket(state):  # nobody has a figure to be ranked by
+        told = say("No ranks yet. They appear here as players are knocked out.")
+        return StandingsView(say("Standings"), "", NOBODY, "", [], told)
+    if not played:
+        return names_only(state, base, say)
     here = f"/o/{slug}/standings" if desk else f"/e/{slug}/standings"
-    both = final and bool(played) and in_bracket(state)
-    choices = [
-        Choice(say("Final standings"), here, not swiss),
-        Choice(say("Swiss standings"), f"{here}?of=swiss", swiss),
-    ]
+    now = of == "now"
+    running = with_open_round(state, here, now, say)
     return StandingsView(
-        title,
-        after,
-        table,
-        words,
-        choices if both else [],
-        say("No results yet. The standings appear here after round 1."),
+        say("Swiss standings") if final else swiss_title(state, bool(running) and now, say),
+        up_to(played[-1], say) if final else say("The round is still running.") if running and now else "",
+        swiss_view(state, links, say, now=bool(running) and now),
+        tiebreak_words(book(state), say),
+        both_choices(state, slug, swiss, desk, say) if final else running,
     )
+
+
+def swiss_title(state: State, now: bool, say: Say) -> str:
+    """What the standings of the Swiss rounds are called: by the last round that counts in them."""
+    if now:
+        return say("Standings during round %(number)s") % {"number": state.rounds[-1].number}
+    return say("Standings after round %(number)s") % {"number": swiss_numbers(state)[-1]}
+
+
+def both_choices(state: State, slug: str, swiss: bool, desk: bool, say: Say) -> list[Choice]:
+    """The standings with the places of the bracket, and those of the Swiss rounds before it."""
+    if not swiss_numbers(state) or not in_bracket(state):
+        return []
+    here = f"/o/{slug}/standings" if desk else f"/e/{slug}/standings"
+    title = say("Final standings") if bracket_over(state) else say("Standings so far")
+    return [Choice(title, here, not swiss), Choice(say("Swiss standings"), f"{here}?of=swiss", swiss)]
 
 
 def stage_view(state: State, slug: str, say: Say, *, of: str, desk: bool) -> StandingsView:
     """The standings of a stage, with the border of who goes on; or the final ones over all stages."""
     area = "o" if desk else "e"
     if is_overall(state, slug, of):
+        title = say("Final standings") if state.finished else say("Standings so far")
         after = "" if state.finished else say("The event is still running. Ranks of players who are out are final.")
         words = f"{order_over_stages(say)} {tiebreak_words(book(state), say)}"
         table, bands = overall_table(state, slug, area, say), bands_told(stage_places_of(state), say)
-        return StandingsView(say("Final standings"), after, table, words, [], bands=bands)
+        return StandingsView(title, after, table, words, [], bands=bands)
     if nothing_but_bracket(state):
         told = say("No ranks yet. They appear here as players are knocked out.")
         return StandingsView(say("Standings"), "", NOBODY, "", [], told)
     links = (f"/{area}/{slug}/player/", f"/e/{slug}/player/")
-    played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
+    if not swiss_numbers(state):
+        return names_only(state, links[0], say)
+    running = with_open_round(state, f"/{area}/{slug}/standings", of == "now", say)
+    now = bool(running) and of == "now"
     return StandingsView(
-        say("Standings"),
-        up_to(state, played[-1], say) if played else "",
-        swiss_view(state, links, say),
+        swiss_title(state, now, say),
+        say("The round is still running.") if now else "",
+        swiss_view(state, links, say, now=now),
         tiebreak_words(book(state), say),
-        [],
-        say("No results yet. The standings appear here after round 1."),
-        border_words(state, say),
-        those_out(state, slug),
+        running,
+        border=border_words(state, say),
+        out=those_out(state, slug),
         kept=kept_words(state, say),
     )
 
@@ -215,12 +278,12 @@ def final_words(state: State, say: Say) -> str:
     return say("Players knocked out in the same round share a rank. Everyone else follows in Swiss order.")
 
 
-def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
+def swiss_view(state: State, links: tuple[str, str], say: Say, *, now: bool = False) -> TableView:
     """The standings with the figures that count in this format, in their order; each figure leads to its parts.
 
-    Those of a bracket that is one of several stages have only who is in it.
+    Those of a bracket that is one of several stages have only who is in it. `now`: with a round that is being played.
     """
-    found = found_standings(state)
+    found = figures_of(state).standings if now else complete_figures_of(state).standings
     if state.plan is not None and state.plan.is_bracket and not state.awaits_cut:
         found = standings_among(found, those_inside(state, state.at))
     shown = figures_shown(state)
@@ -228,15 +291,29 @@ def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     cut = cut_line(state, found)
     inside = went_on_out_of_order(state, found) if state.stages else frozenset()
     tags = dict.fromkeys(inside, say("in"))
+    words = cut_words(state, cut, say)
     lines = [
         StandingsLine(
-            [Cell(str(line.rank)), *figure_cells(line, shown, links, say, tag=tags.get(line.player, ""))],
+            [rank_cell(line), *figure_cells(line, shown, links, say, tag=tags.get(line.player, ""))],
             line.rank == cut,
             left_event(line),
+            words if line.rank == cut else "",
         )
         for line in found.lines
     ]
     return TableView(columns, lines, disqualified_cells(found, links[0]))
+
+
+def rank_cell(line: Standing) -> Cell:
+    """The rank of somebody, marked where nothing but a random number decided between them and the one above."""
+    return Cell(str(line.rank), value=str(line.rank), equal=line.decided_by == Tiebreaker.RANDOM)
+
+
+def cut_words(state: State, cut: int, say: Say) -> str:
+    """How many go on, said at the line, until the bracket has begun; of a stage its border says so."""
+    if state.stages or in_bracket(state) or cut < 2:
+        return ""
+    return say("top %(size)s go on") % {"size": cut}
 
 
 def cut_line(state: State, found: Standings) -> int:
@@ -258,19 +335,33 @@ def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     bracket = in_bracket(state)
     shown = [] if bracket else figures_shown(state)
     columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
+    reached = rounds_reached(state, say) if bracket else {}
     if bracket:
-        columns.insert(2, StandingsColumn(say("Swiss")))
+        columns[2:2] = [StandingsColumn(say("Bracket"), number=False), StandingsColumn(say("Swiss"))]
     made = []
     for place in final_places_of(state):
         line = lines[place.player]
         playing = place.playing and not state.finished
         cells = figure_cells(line, shown, links, say, tag=say("still in") if playing else "")
+        if state.finished and place.worst == 1:
+            cells[0] = replace(cells[0], sign="trophy")
         if bracket:
-            cells.insert(1, Cell(place.swiss))
+            word = reached.get(place.player, "")
+            cells[:1] = [replace(cells[0], under=word), Cell(word or "–", number=False), Cell(place.swiss)]
         made.append(StandingsLine([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
     if nothing_but_bracket(state):
         columns, made = columns[:2], [replace(line, cells=line.cells[:2]) for line in made]
     return TableView(columns, made, disqualified_cells(found, links[0]))
+
+
+def rounds_reached(state: State, say: Say) -> dict[str, str]:
+    """By player the last round of the bracket that they came to."""
+    found = {}
+    for round in state.rounds:
+        for player in (*round.byes, *(each for game in round.games.values() for each in game.players)):
+            if round.stage is Stage.ELIMINATION:
+                found[player] = say.tell(called_round(round))
+    return found
 
 
 def figures_shown(state: State) -> list[Tiebreaker]:

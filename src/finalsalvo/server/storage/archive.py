@@ -47,6 +47,7 @@ class Link(Struct, frozen=True):
     revoked: str | None = None
     label: str = ""
     approval: bool = False
+    opened: str | None = None
 
 
 class KeptApplicant(Struct, frozen=True):

@@ -232,9 +232,7 @@ def kept_of(alias: str, row: models.EventRow, lines: Sequence[StoredLine]) -> Ke
         row.secret,
         tuple(CommandKey(each.seq, each.key, each.asked) for each in lines if each.key is not None),
         tuple(members.values_list("account__username", "person")),
-        tuple(
-            Link(link.token, link.kind, link.person, moment(link.revoked), link.label, link.approval) for link in links
-        ),
+        tuple(map(kept_link, links)),
         tuple(models.Contact.objects.using(alias).filter(event_id=row.pk).values_list("person", "email")),
         tuple(
             KeptApplicant(each.name, each.email, each.details, each.person, moment(each.decided))
@@ -242,6 +240,19 @@ def kept_of(alias: str, row: models.EventRow, lines: Sequence[StoredLine]) -> Ke
         ),
         moment(row.archived),
         tuple(sorted(set(named_in(each.line for each in lines)))),
+    )
+
+
+def kept_link(link: models.AccessLink) -> Link:
+    """A link in a copy."""
+    return Link(
+        token=link.token,
+        kind=link.kind,
+        person=link.person,
+        revoked=moment(link.revoked),
+        label=link.label,
+        approval=link.approval,
+        opened=moment(link.opened),
     )
 
 
@@ -418,6 +429,7 @@ def restore_beside(row: models.EventRow, event: KeptEvent) -> None:
             revoked=moment_of(link.revoked),
             label=link.label,
             approval=link.approval,
+            opened=moment_of(link.opened),
         )
     for person, email in event.contacts:
         models.Contact.objects.create(event=row, person=person, email=email)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import GONE, Phase, Role, State
+from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.event.life.task import Task
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import language, page, say_to
@@ -26,7 +26,7 @@ from finalsalvo.words.saying import Say
 FIRST = {"": "bolt", "players": "users", "round": "list", "standings": "bars"}
 """The pages that one is on all day, with their icons: on a phone they are the bar at the foot."""
 WORK = {"cut": "trophy", "lists": "document", "announcements": "horn"}
-LOW = {"links": "key", "history": "history", "settings": "gear"}
+LOW = {"staff": "key", "history": "history", "settings": "gear"}
 """The other pages, and those that one opens now and then."""
 
 
@@ -42,7 +42,7 @@ class RailLink(Struct, frozen=True):
 
 
 class Rail(Struct, frozen=True):
-    """The pages of the console that there are for a reader: those of all day, the others, and those of now and then."""
+    """The pages of the console that there are in an event: those of all day, the others, and those of now and then."""
 
     first: list[RailLink]
     work: list[RailLink]
@@ -87,7 +87,7 @@ def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, li
         event=event_view(slug, life, say),
         state=state,
         phase=state.phase.value,
-        rail=rail_of(state, slug, here, person, say),
+        rail=rail_of(state, slug, here, say),
         tasks=tasks,
         hour=hour_of(state, say),
         step=step,
@@ -126,8 +126,8 @@ def seats_of(state: State) -> dict[int, int | None]:
     return {} if state.round is None else {number: game.table for number, game in state.round.games.items()}
 
 
-def rail_of(state: State, slug: str, here: str, person: str, say: Say) -> Rail:
-    """The pages of the console that there are for this reader."""
+def rail_of(state: State, slug: str, here: str, say: Say) -> Rail:
+    """The pages of the console that there are in this event."""
     titles = {
         "": say("Now"),
         "players": say("Players"),
@@ -136,7 +136,7 @@ def rail_of(state: State, slug: str, here: str, person: str, say: Say) -> Rail:
         "cut": say("Cut and bracket"),
         "lists": say("Lists"),
         "announcements": say("Announcements"),
-        "links": say("Links"),
+        "staff": say("Staff and links"),
         "history": say("History"),
         "settings": say("Settings"),
     }
@@ -147,14 +147,12 @@ def rail_of(state: State, slug: str, here: str, person: str, say: Say) -> Rail:
         return [
             RailLink(titles[word], f"/o/{slug}/{word}", word == here, icon, counts.get(word, 0), word == "round")
             for word, icon in words.items()
-            if has_page(state, word, person)
+            if has_page(state, word)
         ]
 
     return Rail(links(FIRST), links(WORK), links(LOW))
 
 
-def has_page(state: State, word: str, person: str) -> bool:
-    """Whether a format has such a page, and the reader may open it."""
-    if word == "links":
-        return Role.ORGANIZER in state.roles_of(person)
+def has_page(state: State, word: str) -> bool:
+    """Whether a format has such a page."""
     return word != "cut" or bool(state.stages) or book(state).cut.bracket is not None

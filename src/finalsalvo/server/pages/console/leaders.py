@@ -139,7 +139,7 @@ def done(request: HttpRequest, slug: str, life: Life) -> HttpResponse:
     """It is done."""
     if LIVE in request.headers:
         return json(200, seq=life.seq, notices=[])
-    return HttpResponseRedirect(f"/o/{slug}/")
+    return HttpResponseRedirect(f"/o/{slug}/staff")
 
 
 def refusal_page(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
@@ -149,4 +149,4 @@ def refusal_page(request: HttpRequest, slug: str, refusal: Refusal) -> HttpRespo
             422, message=say_to(request).tell(refusal.message), rule=refusal.rule, field=refusal.field, warnings=[]
         )
     tell(request, "bad", refusal.message, refusal.rule)
-    return HttpResponseRedirect(f"/o/{slug}/")
+    return HttpResponseRedirect(f"/o/{slug}/staff")

@@ -1,4 +1,4 @@
-"""The organizer's page of links: making, printing, sending, renewing and revoking them. A code is shown only once."""
+"""What is done about links: making, printing, sending, renewing and revoking them. A code is shown only once."""
 
 from collections.abc import Sequence
 from smtplib import SMTPException
@@ -48,22 +48,6 @@ class Card(Struct, frozen=True):
     sent: bool = False
 
 
-class LinksPage(View, frozen=True, kw_only=True):
-    """Everybody with their link, and those `without`; `registers`: one can register, by `address` where it is open."""
-
-    template = "console/links.html"
-
-    lines: list[links.LinkLine]
-    without: list[links.LinkLine]
-    reachable: int
-    screens: list[models.AccessLink]
-    registration: models.AccessLink | None
-    registers: bool
-    address: str
-    applications: list[models.Application]
-    key: str
-
-
 class MadeLinksPage(View, frozen=True, kw_only=True):
     """Links at the only moment at which they can be shown, and what for."""
 
@@ -73,25 +57,6 @@ class MadeLinksPage(View, frozen=True, kw_only=True):
     what: Literal["personal", "screen", "registration"]
 
 
-@route("o/<slug:slug>/links", "organizer")
-def show_links(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """Who has a link and has used it, registration, and screens."""
-    state, row = state_of(life), row_of(slug)
-    lines = links.overview(row, state)
-    view = LinksPage(
-        lines=lines,
-        without=[each for each in lines if each.state in ("none", "revoked") and each.person != state.organizer],
-        reachable=sum(bool(each.email) for each in lines),
-        screens=list(links.current(row, (Kind.DISPLAY,)).order_by("id")),
-        registration=registration.current_link(row),
-        registers=registration.is_open(state),
-        address=f"{server_address(request)}/r/{slug}",
-        applications=list(registration.waiting(row)),
-        key=links.new_key(),
-    )
-    return desk(request, view, "links", slug, person, life)
-
-
 def row_of(slug: str) -> models.EventRow:
     """The row of an event that exists."""
     return models.EventRow.objects.get(slug=event_of(slug))
@@ -99,7 +64,7 @@ def row_of(slug: str) -> models.EventRow:
 
 def back(slug: str) -> HttpResponse:
     """To the page of links."""
-    return HttpResponseRedirect(f"/o/{slug}/links")
+    return HttpResponseRedirect(f"/o/{slug}/staff#links")
 
 
 # --- personal links ---------------------------------------------------------------------------------------
@@ -122,7 +87,7 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     cards = [card_of(request, state, each, say_on_paper(request, life)) for each in made]
     if request.POST.get("send"):
         cards = send_links(request, slug, state, made, cards)
-    return desk(request, MadeLinksPage(cards=cards, what="personal"), "links", slug, person, life)
+    return desk(request, MadeLinksPage(cards=cards, what="personal"), "staff", slug, person, life)
 
 
 def receivers(request: HttpRequest, state: State, row: models.EventRow) -> list[str]:
@@ -169,7 +134,7 @@ def make_screen(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         Card(label, "", where, links.printed_code(each.code), picture(where))
         for each, where in zip(made, address, strict=True)
     ]
-    return desk(request, MadeLinksPage(cards=cards, what="screen"), "links", slug, person, life)
+    return desk(request, MadeLinksPage(cards=cards, what="screen"), "staff", slug, person, life)
 
 
 # --- by e-mail --------------------------------------------------------------------------------------------
@@ -261,7 +226,7 @@ def set_registration(request: HttpRequest, slug: str, person: str, life: Life) -
         return back(slug)
     address = f"{server_address(request)}/r/{slug}#{made[0].code}"
     card = Card(state.name or state.format.name, "", address, links.printed_code(made[0].code), picture(address))
-    return desk(request, MadeLinksPage(cards=[card], what="registration"), "links", slug, person, life)
+    return desk(request, MadeLinksPage(cards=[card], what="registration"), "staff", slug, person, life)
 
 
 @route("o/<slug:slug>/links/application", "organizer", "POST")

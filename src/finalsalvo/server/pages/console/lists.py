@@ -58,8 +58,20 @@ class ListRow(Struct, frozen=True):
     unknown: int
 
 
+class OpenedList(Struct, frozen=True):
+    """The list that stands open beside the others: what is in it, and what was found; `own`: it is the reader's."""
+
+    entrant: Entrant
+    checked: CheckedList | None
+    squads: tuple[ShownSquad, ...]
+    own: bool
+
+
 class ListsPage(View, frozen=True, kw_only=True):
-    """Lists that are in the `wanted` state, or all, and how many there are in each; `over`: the deadline has passed."""
+    """Lists that are in the `wanted` state, or all, and how many there are in each; `over`: the deadline has passed.
+
+    `opened` is the one beside them.
+    """
 
     template = "console/lists.html"
 
@@ -72,6 +84,7 @@ class ListsPage(View, frozen=True, kw_only=True):
     readable: bool
     required: bool
     over: bool
+    opened: OpenedList | None
 
 
 @route("o/<slug:slug>/lists", "leader")
@@ -91,8 +104,19 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         readable=any(each.squad.text is not None or each.squad.withheld for each in there),
         required=state.lists_required,
         over=state.lists_due is not None and is_over(state.lists_due),
+        opened=opened_list(state, request.GET.get("open", ""), person),
     )
     return desk(request, view, "lists", slug, person, life)
+
+
+def opened_list(state: State, player: str, person: str) -> OpenedList | None:
+    """The list that an address names, to be read beside the others."""
+    entrant = state.players.get(player)
+    if entrant is None:
+        return None
+    shown = lists_shown(state, entrant.id, Here.store.cards, None)
+    squads = () if shown is None else shown.squads
+    return OpenedList(entrant, checked_list(state, entrant), squads, state.player_of(person) == entrant.id)
 
 
 def is_over(due: int) -> bool:

@@ -1,111 +1,84 @@
-"""The overview of the console: what is to be done, who leads, and the event at a glance."""
+"""The page of now in the console: where the event is, what happens in the hall, who is on duty."""
 
 from django.http import HttpRequest, HttpResponse
-from markupsafe import Markup
-from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import GONE, Call, Entrant, Leader, Role, State
-from finalsalvo.event.life.topics.announcements.vocabulary import Audience
-from finalsalvo.event.life.topics.calls.decisions import queue
-from finalsalvo.server.http.venue import event_address
+from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
-from finalsalvo.server.pages.console.leaders import accounts_of
 from finalsalvo.server.pages.console.players import counts_in_words
+from finalsalvo.server.pages.console.preparing import PreparationLine, checklist
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import final_places, round_views
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
-from finalsalvo.server.shown.announcing import Heard, audiences, heard_by
-from finalsalvo.server.shown.round_views import GameView, PersonView, RoundView
-from finalsalvo.server.shown.staff import StaffLine, staff_lines
+from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.event_line import EventStep, event_line
+from finalsalvo.server.shown.floor_now import MOST, OnDuty, OpenTable, WaitingCall, on_duty, open_tables, waiting_calls
+from finalsalvo.server.shown.round_views import PersonView
 
-ROLES = ("marshal", "head marshal", "judge", "scorekeeper")
-"""What somebody can be who leads beside the organizer."""
-
-
-class LeaderLine(Struct, frozen=True):
-    """One who leads, and whom they play as. `free`: whom they could play as; None where the reader may not say so."""
-
-    leader: Leader
-    plays_as: str
-    free: list[Entrant] | None
-
-
-def leader_lines(state: State, person: str) -> list[LeaderLine]:
-    """Those who lead, the organizer first."""
-    order = sorted(state.leaders.values(), key=lambda leader: (leader.id != state.organizer, leader.name))
-    return [leader_line(state, each, person) for each in order]
-
-
-def leader_line(state: State, leader: Leader, person: str) -> LeaderLine:
-    """One who leads. Each says for themselves whether they play, and the organizer for all (B84)."""
-    player = state.player_of(leader.id)
-    own, organizes = leader.id == person, Role.ORGANIZER in state.roles_of(person)
-    plays = player is not None and state.plays_first(leader.id) is not None
-    may_say = (organizes or own or (plays and leader.id == state.organizer)) and not (own and plays)
-    name = state.players[player].name if player is not None and state.players[player].presence not in GONE else ""
-    return LeaderLine(leader, name, free_seats(state, leader) if may_say else None)
-
-
-def free_seats(state: State, leader: Leader | None) -> list[Entrant]:
-    """The players who are nobody's seat, and the one who is this leader's."""
-    taken = {state.player_of(each) for each in state.leaders if leader is None or each != leader.id}
-    return [each for each in state.entrants() if each.presence not in GONE and each.id not in taken]
+SAID = 3
+"""So many announcements stand on the page; the others are on their own."""
 
 
 class OverviewPage(View, frozen=True, kw_only=True):
-    """The event at a glance. `accounts` are told by person, and only to the organizer."""
+    """The event at a glance. Of the open `tables` the first are shown, and so many `more` are on the round's page.
+
+    `preparing` is the checklist before the start, `left` what is open of it; `arrived` of `coming` are checked in.
+    """
 
     template = "console/overview.html"
 
-    round: RoundView | None
+    line: list[EventStep]
+    round_title: str
+    scenario: str
+    tables: list[OpenTable]
+    more: int
+    calls: list[WaitingCall]
+    people: list[OnDuty]
     counted: list[str]
+    coming: int
+    arrived: int
+    lists_in: int
+    preparing: list[PreparationLine]
+    left: int
     told_lines: list[ToldLine]
-    leaders: list[LeaderLine]
-    staff: list[StaffLine]
-    free_seats: list[Entrant]
-    accounts: dict[str, str] | None
-    public_address: str
-    code: Markup
-    roles: tuple[str, ...]
-    calls: list[Call]
-    leading: dict[str, str]
-    judges_first: bool
-    names: dict[str, str]
-    rolled: bool
     announcements: list[Heard]
-    audiences: tuple[Audience, ...]
-    games: list[GameView]
     champion: PersonView | None
 
 
 @route("o/<slug:slug>/", "leader")
 def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """What is to be done, and the event at a glance."""
-    say, state = say_to(request), state_of(life)
-    round, address = round_views.round_now(state), event_address(request, slug)
+    """Where the event is, and what happens now."""
+    say, state, now = say_to(request), state_of(life), Here.store.times.now(slug)
+    round = round_views.round_now(state) if state.phase is Phase.PLAYING else None
+    tables, calls = open_tables(state, round, life.entries, now, say), waiting_calls(state, person, now)
+    there = [each.presence for each in state.players.values()]
+    arrived = there.count(Presence.CHECKED_IN)
+    preparing = checklist(state, say) if state.phase is Phase.SETUP else []
     view = OverviewPage(
-        round=round_views.round_view(state, round, say, leader=True) if round else None,
+        line=event_line(state, say),
+        round_title=round_views.round_title(round, say) if round is not None else "",
+        scenario=(round.scenario or "") if round is not None else "",
+        tables=tables[:MOST],
+        more=max(0, len(tables) - MOST),
+        calls=calls,
+        people=on_duty(state, calls),
         counted=counts_in_words(state, say),
+        coming=arrived + there.count(Presence.REGISTERED),
+        arrived=arrived,
+        lists_in=lists_in(state),
+        preparing=preparing,
+        left=sum(not each.ready for each in preparing),
         told_lines=told_lines(life, say),
-        leaders=leader_lines(state, person),
-        staff=list(staff_lines(state, say)),
-        free_seats=free_seats(state, None),
-        accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,
-        public_address=address,
-        code=code(address),
-        roles=ROLES,
-        calls=queue(state, person),
-        leading={id: each.name for id, each in state.leaders.items()},
-        judges_first=state.leaders[person].role is Role.JUDGE,
-        names={id: each.name for id, each in state.players.items()},
-        rolled=state.format.clock.rolled,
-        announcements=heard_by(state, person, say)[:3],
-        audiences=audiences(state),
-        games=round_views.round_view(state, round, say).games if round else [],
+        announcements=heard_by(state, person, say)[:SAID],
         champion=final_places.champion(state),
     )
     return desk(request, view, "", slug, person, life)
+
+
+def lists_in(state: State) -> int:
+    """How many of those who come have handed in a list."""
+    coming = (Presence.CHECKED_IN, Presence.REGISTERED)
+    return sum(each.presence in coming and each.squad.state != "missing" for each in state.players.values())

@@ -145,11 +145,14 @@ def in_for_good(state: State, entrant: Entrant, flight: StagePlan) -> bool:
 
 
 def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
-    """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost."""
+    """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost.
+
+    Nothing where they have none: then nobody is asked.
+    """
     round, name = state.round, {"name": entrant.entry.name}
     game = round.game_of(entrant.id) if round is not None and state.phase is Phase.PLAYING else None
     if round is None or game is None or not game.open:
-        return say("%(name)s drops now and isn't paired again.") % name
+        return ""
     if round.timer is not None:
         return say("%(name)s drops now. The running game counts as conceded, 0 points.") % name
     told = say("%(name)s drops now. The round hasn't started, so the opponent gets a new opponent or a bye.")

@@ -49,7 +49,7 @@ class PosterPage(View, frozen=True, kw_only=True):
 def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The public page for the wall: a code, and the address for those who type."""
     address = event_address(request, slug)
-    return desk(request, PosterPage(address=address, code=code(address)), "", slug, person, life)
+    return desk(request, PosterPage(address=address, code=code(address)), "staff", slug, person, life)
 
 
 class ProxiesPage(View, frozen=True, kw_only=True):

@@ -32,9 +32,11 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.components import made_proxies, table_notes
-from finalsalvo.server.shown.final_places import in_bracket, places_shown
+from finalsalvo.server.shown.figures import without_open_round
+from finalsalvo.server.shown.final_places import in_bracket, nothing_but_bracket, places_shown
 from finalsalvo.server.shown.reminding import circumstances
 from finalsalvo.server.shown.stage_standings import has_overall
+from finalsalvo.server.shown.standings_views import swiss_numbers
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -62,7 +64,7 @@ def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     """Everything that can be printed now, and what there is for spreadsheets."""
     say, state = say_to(request), state_of(life)
     view = PrintPage(ready=ready(state, say), tables=list(spreadsheets(state, say)))
-    return desk(request, view, "", slug, person, life)
+    return desk(request, view, "staff", slug, person, life)
 
 
 def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
@@ -117,7 +119,7 @@ def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     if state.stages:
         return stage_standings_papers(state, say)
     if not places_shown(state):
-        return [("standings", say("Standings"), say("As of now"))]
+        return [("standings", say("Standings"), say("As of now"))] if swiss_numbers(state) else []
     about = say("For the prizes") if state.finished else say("Ranks decided so far")
     found = [("places", say("Final standings"), about)]
     if any(each.stage is Stage.SWISS for each in state.rounds):
@@ -128,7 +130,8 @@ def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
 def stage_standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The same of an event with stages: of the one that is looked at, who went on, and the final ones of all."""
     bracket = state.plan is not None and state.plan.is_bracket
-    found = [] if bracket else [("swiss", say("Standings"), say("As of now"))]
+    empty = bracket or not swiss_numbers(state)
+    found = [] if empty else [("swiss", say("Standings"), say("As of now"))]
     if any(has_rounds(state, plan.id) for plan in state.stages if not plan.is_first):
         found.append(("going-on", say("Who goes on"), say("For the wall, by seed")))
         about = say("For the prizes") if state.finished else say("Ranks decided so far")
@@ -167,6 +170,8 @@ def paper_of(what: str, life: Life, number: int | None, say: Say, player: str | 
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
     if what == "standings" and number is None and places_shown(state):
         what = "places"
+    elif what in ("standings", "swiss") and number is None and not is_bracket_stage(state):
+        number = last_complete(state)
     if what in STAGE_PAPERS and not state.stages:
         raise Refusal("stage", "contract", sentences.NO_STAGES())
     told = ToldOnSheet(*all_announced(life)) if what == "rules" else None
@@ -177,6 +182,18 @@ def paper_of(what: str, life: Life, number: int | None, say: Say, player: str | 
     else:
         found = papers.event_paper(what, document(state), book(state), say, number, told, notes)
     return with_reminders(found, circumstances(state), say) if what == "rules" else found
+
+
+def is_bracket_stage(state: State) -> bool:
+    """Whether the stage that is looked at is a bracket: its standings are those of the stage before."""
+    return state.plan is not None and state.plan.is_bracket
+
+
+def last_complete(state: State) -> int | None:
+    """The round that standings on paper are of, while another one is played; refuses before the first is over."""
+    if not swiss_numbers(state) and not nothing_but_bracket(state):
+        raise Refusal("rounds", "contract", sentences.NO_STANDINGS_YET())
+    return swiss_numbers(state)[-1] if without_open_round(state) is not state else None
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")

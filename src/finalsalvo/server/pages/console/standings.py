@@ -1,9 +1,6 @@
 """The standings and the cut in the console."""
 
-from collections.abc import Iterator
-
 from django.http import HttpRequest, HttpResponse
-from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.documents.bracket_sheets import SIZES
@@ -11,11 +8,7 @@ from finalsalvo.event.life.focusing import is_opened
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import Phase, State
-from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
-from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.cut.reseeding import Seats, seats_held
-from finalsalvo.event.standings import Standing
-from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import following
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
@@ -23,7 +16,16 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.arrivals import absent_again
-from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.bracket_picture import Picture, bracket_picture
+from finalsalvo.server.shown.cut_views import (
+    CutAhead,
+    Meeting,
+    asked_at,
+    cut_ahead,
+    meetings,
+    next_in_line,
+    waiting_line,
+)
 from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
 from finalsalvo.server.shown.stage_standings import has_overall, in_last_bracket, is_overall, kept_words
 from finalsalvo.server.shown.standings_views import Choice, StandingsView, standings_view
@@ -49,9 +51,9 @@ class ConsoleStandingsPage(View, frozen=True, kw_only=True):
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
-    say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
-    overall = request.GET.get("of") == "all"
-    shown = standings_view(state, slug, say, swiss=swiss, desk=True, overall=overall)
+    say, state, of = say_to(request), state_of(life), request.GET.get("of", "")
+    swiss, overall = of == "swiss", of == "all"
+    shown = standings_view(state, slug, say, swiss=swiss, desk=True, of=of)
     view = ConsoleStandingsPage(
         standings=shown, swiss=swiss, going=going_on_view(state, say), choices=choices(state, slug, shown, say, overall)
     )
@@ -79,23 +81,24 @@ class WentOn(Struct, frozen=True):
 
 
 class CutPage(View, frozen=True, kw_only=True):
-    """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
+    """The cut. Before it is made `ahead` is who would be in it and who comes next; then it `stands`.
 
     `kept` says that those in it stayed after a correction.
 
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
-    asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
-    those who have not checked in again; None where nobody does. `went_on` is where people have gone on to from here.
+    asked if somebody in it declines, `line`: all who would be asked, in their order, `asked`: since when somebody was.
+    `meetings` are the games of the first round until it is paired. In an event with stages `going` are those who go on
+    to the next one, and `absent` those who have not checked in again; None where nobody does. `went_on` is where people
+    have gone on to from here.
     """
 
     template = "console/cut.html"
 
-    ahead: Seats | None
-    behind: tuple[Standing, ...]
+    ahead: CutAhead | None
     stands: Seats | None
     names: dict[str, str]
     kept: str
-    picture: Markup | None
+    picture: Picture | None
     later_day: bool
     in_cut: bool
     no_cut: bool
@@ -103,6 +106,9 @@ class CutPage(View, frozen=True, kw_only=True):
     over: bool
     sheets: tuple[int, ...]
     next_up: dict[str, str]
+    line: list[str]
+    asked: dict[str, int]
+    meetings: list[Meeting]
     going: GoingOnView | None
     absent: tuple[str, ...] | None
     went_on: list[WentOn]
@@ -112,15 +118,14 @@ class CutPage(View, frozen=True, kw_only=True):
 @route("o/<slug:slug>/cut", "leader")
 def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who goes on, who is asked, and the bracket."""
-    state = state_of(life)
-    ahead = cut_ahead(state)
+    state, say = state_of(life), say_to(request)
+    stands = None if state.cut is None else seats_held(state)
     view = CutPage(
-        ahead=None if ahead is None else ahead.seats,
-        behind=() if ahead is None else ahead.behind,
-        stands=None if state.cut is None else seats_held(state),
+        ahead=cut_ahead(state, say),
+        stands=stands,
         names={id: each.name for id, each in state.players.items()},
-        kept=kept_words(state, say_to(request)),
-        picture=bracket_picture(state, slug, say_to(request)),
+        kept=kept_words(state, say),
+        picture=bracket_picture(state, say),
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
         no_cut=not has_bracket(state) if state.stages else state.started and not state.settings.cut,
@@ -128,7 +133,10 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
         sheets=sheets(state),
         next_up=dict(next_in_line(state)),
-        going=going_on_view(state, say_to(request)),
+        line=waiting_line(state),
+        asked=asked_at(life, state),
+        meetings=list(meetings(state, stands)) if stands and state.phase is Phase.CUT and has_draw(state) else [],
+        going=going_on_view(state, say),
         absent=absent_again(state),
         went_on=[
             WentOn(each.name, address_in(slug, each.id), len(those_inside(state, each.id)))
@@ -144,6 +152,11 @@ def has_bracket(state: State) -> bool:
     """Whether the stage that is looked at is a bracket, or leads to one."""
     plan = stage_ahead(state) or state.plan
     return plan is not None and plan.is_bracket
+
+
+def has_draw(state: State) -> bool:
+    """Whether the cut that was made leads to a bracket."""
+    return state.plan is None or state.plan.is_bracket
 
 
 def has_seeds(state: State) -> bool:
@@ -168,23 +181,3 @@ def size_ahead(state: State) -> int | None:
     if plan.entry.by != "top" or plan.entry.size is None:
         return None
     return plan.entry.size * (len(plan.after) if plan.entry.each else 1)
-
-
-def next_in_line(state: State) -> Iterator[tuple[str, str]]:
-    """By player in the cut who is asked in their place, while spots can be declined; nothing where nobody is."""
-    if state.cut is None or state.phase is not Phase.CUT:
-        return
-    for player in seats(state, state.cut):
-        offered = None if player is None else next_offer(state, player)
-        if player is not None and offered is not None:
-            yield player, offered
-
-
-def cut_ahead(state: State) -> Bubble | None:
-    """Who would be in a cut that is not made yet, and who comes next; None where nobody can tell."""
-    if state.at or state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
-        return None
-    try:
-        return bubble(state)
-    except Refusal:
-        return None

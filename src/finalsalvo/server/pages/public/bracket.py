@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.event.life.state import State
@@ -10,7 +9,7 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import final_places
-from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.bracket_picture import Picture, bracket_picture
 from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.standings_views import Cell, disqualified_cells
 from finalsalvo.words.saying import Say
@@ -30,7 +29,7 @@ class PublicBracketPage(View, frozen=True, kw_only=True):
     template = "public/bracket.html"
 
     page_title: str
-    picture: Markup | None
+    picture: Picture | None
     orders: list[str]
     orders_rule: str
     no_cut: bool
@@ -44,7 +43,7 @@ def bracket_page(asked: Asked) -> PublicBracketPage:
     state = asked.state
     return PublicBracketPage(
         page_title=asked.say("Bracket"),
-        picture=bracket_picture(state, asked.slug, asked.say),
+        picture=bracket_picture(state, asked.say),
         orders=list(equal_games(state, asked.say)),
         orders_rule=state.format.cite("cut.draw"),
         no_cut=has_no_cut(state),

@@ -2,7 +2,6 @@
 
 from typing import TypeVar
 
-from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.documents.stage_words import place_and_time
@@ -13,7 +12,8 @@ from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
-from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.bracket_picture import Picture, bracket_picture
+from finalsalvo.server.shown.figures import complete_figures_of
 from finalsalvo.server.shown.round_views import PersonView, RoundView, SeatByName
 from finalsalvo.server.shown.stage_standings import overall_lines
 from finalsalvo.server.shown.stage_views import border_words
@@ -48,7 +48,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     round: RoundView | None
     by_name: list[list[SeatByName]]
     top: list[TopLine]
-    picture: Markup | None
+    picture: Picture | None
     champion: PersonView | None
     final: bool
     players_there: str
@@ -56,6 +56,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     going_on_title: str
     going_on_when: str
     border: str
+    after: str
     beside: list[tuple[RoundBeside, list[list[SeatByName]]]]
 
 
@@ -73,8 +74,9 @@ def screen_page(asked: Asked) -> ScreenPage:
         going_on_title=say("On to %(stage)s") % {"stage": plan.name} if plan is not None else "",
         going_on_when=place_and_time(plan, say) if plan is not None else "",
         border=border_words(state, say) if between is None and not state.finished else "",
-        top=top_lines(state, say) if state.rounds and between is not state else [],
-        picture=bracket_picture(state, asked.slug, say),
+        top=top_lines(state, say) if has_ranks(state) and between is not state else [],
+        after=round_told(state, say),
+        picture=bracket_picture(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
         beside=[(each, parts_of(each.by_name, BY_NAME_AT_ONCE)) for each in rounds_beside(state, asked.slug, say)],
@@ -104,12 +106,25 @@ def those_going_on(state: State) -> list[TopLine]:
     ]
 
 
+def has_ranks(state: State) -> bool:
+    """Whether somebody has a figure or a place: not before the first round is over."""
+    return bool(state.rounds) and (final_places.places_shown(state) or bool(standings_views.swiss_numbers(state)))
+
+
+def round_told(state: State, say: Say) -> str:
+    """What the standings are called: by the last round that counts in them, or as the final ones."""
+    if final_places.places_shown(state):
+        return say("Final standings") if final_places.bracket_over(state) else say("Standings so far")
+    played = standings_views.swiss_numbers(state)
+    return standings_views.swiss_title(state, False, say) if played else say("Standings")
+
+
 def top_lines(state: State, say: Say) -> list[TopLine]:
     """The best, by final place once those are decided; behind them, where there is room, who was disqualified."""
     if state.stages and final_places.places_shown(state):
         overall = overall_lines(state)[:TOP]
         return [TopLine(each.place.band, each.place.name, each.stage.name) for each in overall]
-    found = final_places.found_standings(state)
+    found = complete_figures_of(state).standings
     if final_places.places_shown(state):
         lines = {line.player: line for line in found.everybody}
         records = (

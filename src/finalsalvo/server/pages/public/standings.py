@@ -18,8 +18,8 @@ class PublicStandingsPage(View, frozen=True, kw_only=True):
 
 def standings_page(asked: Asked) -> PublicStandingsPage:
     """Who is ahead, at the end or after the Swiss rounds."""
-    of = asked.query.get("of")
-    shown = standings_view(asked.state, asked.slug, asked.say, swiss=of == "swiss", overall=of == "all")
+    of = asked.query.get("of", "")
+    shown = standings_view(asked.state, asked.slug, asked.say, swiss=of == "swiss", of=of)
     if asked.kept:
         choices = [
             replace(each, href=f"{each.href}{'&' if '?' in each.href else '?'}in={HALL}") for each in shown.choices

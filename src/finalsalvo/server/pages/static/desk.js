@@ -210,6 +210,19 @@
     $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
   }
 
+  // A line that would replace what stands is sure when it is entered once more as it is: no box comes up for it.
+  const again = new WeakMap();
+  function asks_for_a_second_enter(form, line, told) {
+    if (!line || !form.dataset.again || told.reason || told.answers.length) return false;
+    again.set(form, line.value);
+    const box = $("[data-weighed]", form);
+    $$("[data-second]", box).forEach((each) => each.remove());
+    const made = note("warn slim", form.dataset.again);
+    made.dataset.second = "";
+    box.append(made);
+    return true;
+  }
+
   // `text`: what a line of results was when it was entered, where the next one stands in it by now.
   async function send(form, said, by, text) {
     const data = new FormData(form),
@@ -223,7 +236,9 @@
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
     if (said && said.reason) data.set("reason", said.reason);
-    if (said) data.set("sure", "yes");
+    const twice = again.get(form) === values.get(line);
+    if (said || (line && twice)) data.set("sure", "yes");
+    again.delete(form);
     $$("[aria-invalid=true]", form).forEach(right_again);
     data.set("key", key_of(form, data));
     let answer, told;
@@ -256,6 +271,7 @@
       return false;
     }
     if (answer.status === 409) {
+      if (asks_for_a_second_enter(form, line, told)) return false;
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
       if (told.warnings.length && !["reason", "sure"].includes(told.field)) notes.push(note("", told.message));

@@ -297,17 +297,7 @@
     }
   });
 
-  // A picture that is wider than its place says so.
-  function wider() {
-    $$("[data-wider]").forEach((told) => {
-      const picture = told.nextElementSibling;
-      told.hidden = picture.scrollWidth <= picture.clientWidth;
-    });
-  }
-  addEventListener("resize", wider);
-
   function prepare() {
-    wider();
     tick();
     times();
     sorted();
