@@ -62,8 +62,8 @@ docs: dev-environment ## write docs/rules.md, facts.md, permissions.md, cards.md
 	$(bin)/python tools/rooms_picture.py
 	$(bin)/python tools/api_examples.py
 
-screenshots: dev-environment browser ## pictures of every page into build/screenshots, the best into docs/pictures
-	@$(bin)/python tools/screenshots.py --readme
+screenshots: dev-environment browser ## pictures of every page into build/screenshots, the best into docs/pictures, those of /help
+	@$(bin)/python tools/screenshots.py --readme --help-pictures
 
 translations: dev-environment ## bring the German and Spanish words up to date, and say what is missing
 	$(bin)/python tools/translations.py

@@ -307,6 +307,19 @@ def fleets(teller: Teller) -> None:
     give("choose-objective", by="admiral", **chosen)
     give("choose-objective", by="admiral", **chosen, expect=422)
     teller.see("show_me", "/me", "admiral")
+    teller.see("export_emergency", "/emergency", "organizer")
+    on_paper(teller)
+
+
+def on_paper(teller: Teller) -> None:
+    """The power fails after the first round, and the second one is entered as it was played on paper."""
+    teller.play()
+    (one, two), (three, four) = (game["players"] for game in teller.games())
+    games = [{"players": [one, three], "table": 1, "result": WON}, {"players": [two, four], "table": 2}]
+    teller.give("record-round", games=games, expect=409)
+    teller.preview("record-round", games=games, reason="The power was off")
+    teller.give("record-round", games=games[:1], reason="The power was off", expect=422)
+    teller.give("record-round", games=games, reason="The power was off")
 
 
 def teams(teller: Teller) -> None:

@@ -77,7 +77,8 @@ def wait_for(host: str, port: int) -> None:
 def environment(folder: Path) -> dict[str, str]:
     """The environment of a server with its own data folder and nothing of ours."""
     kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE")}
-    return {**kept, "FINALSALVO_DATA": str(folder), "COLUMNS": "300", "PYTHONUNBUFFERED": "1"}
+    ours = {"FINALSALVO_DATA": str(folder), "FINALSALVO_DEVELOPMENT": "1", "COLUMNS": "300", "PYTHONUNBUFFERED": "1"}
+    return {**kept, **ours}
 
 
 def free_port() -> int:

@@ -1,6 +1,7 @@
 """Pictures of every page at phone and desktop size, light and dark, into build/screenshots.
 
-python tools/screenshots.py [--only WORD] [--language CODE] [--readme]    --readme: also those in docs/pictures
+python tools/screenshots.py [--only WORD] [--language CODE] [--readme] [--help-pictures]
+--readme: also those in docs/pictures    --help-pictures: also those of /help, in every language
 """
 
 import argparse
@@ -8,13 +9,21 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import chain, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
 from running_server import ROOT, Server, browser, chromium, come_in, environment, serving
+
+from finalsalvo.server.pages.help.pictures import DESK as LAPTOP
+from finalsalvo.server.pages.help.pictures import SIZES as HELP
+from finalsalvo.server.pages.help.pictures import file_of
+from finalsalvo.server.pages.rendering import STATIC
+from finalsalvo.speech.languages import LANGUAGES
 
 FOLDER = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
@@ -37,6 +46,12 @@ PAGES = {
     "reset": "/reset",
     "missing": "/nothing-here",
     "tools": "/tools",
+    "help": "/help",
+    "help-organizer": "/help/organizer",
+    "help-desk": "/help/desk",
+    "help-shell": "/help/shell",
+    "help-api": "/help/api",
+    "design": "/design",
     "tools-score": "/tools?tool=score&format=xwing-standard&own=89&other=60&ending=time",
     "rules": "/rules/xwing-standard",
     "rulings": "/rules/rulings",
@@ -89,6 +104,8 @@ PAGES = {
     "console-poster": "/o/playing/poster",
     "console-slips": "/o/playing/slips",
     "console-bracket-slips": "/o/finished/slips",
+    "console-paper": "/o/playing/paper",
+    "drawn-paper": "/o/drawn/paper",
     "console-result": "/o/playing/round?game=12",
     "console-correction": "/o/playing/round?round=1&game=2",
     "console-earlier-round": "/o/playing/round?round=1",
@@ -144,6 +161,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only pages whose name has this word")
     parser.add_argument("--language", default="en", help="what the readers' browsers ask for")
     parser.add_argument("--readme", action="store_true", help="the pictures of the README as well")
+    parser.add_argument("--help-pictures", action="store_true", help="the pictures of the help as well")
     options = parser.parse_args()
     path = chromium()
     if path is None:
@@ -159,6 +177,9 @@ def main() -> int:
                 page.screenshot(path=FOLDER / f"{name}.png", full_page="screen" not in name)
             if options.readme:
                 readme_pictures(opened, server, state, phones)
+            if options.help_pictures:
+                for language in LANGUAGES:
+                    help_pictures(opened, server, state, phones, language)
             opened.close()
     print(f"screenshots: they are in {FOLDER.relative_to(ROOT)}")
     return 0
@@ -245,6 +266,53 @@ def readme_pictures(opened: Browser, server: Server, state: StorageState, phones
     for path in PICTURES.glob("*.png"):
         if path.stat().st_size > MOST_BYTES:
             raise SystemExit(f"screenshots: {path.name} has {path.stat().st_size} bytes, more than {MOST_BYTES}")
+
+
+SHOWN_IN_HELP = {
+    "round": "/o/playing/round",
+    "players": "/o/arriving/players",
+    "cut": "/o/bubble/cut",
+    "judge": "/j/playing/",
+    "pairings": "/e/playing/pairings",
+    "screen": "/e/bracket/screen",
+    "confirm": "player-asked",
+}
+"""By picture of the help the page that it is taken of; the last is one of `ON_PHONES`."""
+WINDOWS: dict[tuple[int, int], ViewportSize] = {LAPTOP: {"width": 1200, "height": 751}}
+"""How large a window is for a picture of a size, where it is not the size itself."""
+HELP_BYTES = 28_000
+"""So large a picture of the help may be: phones keep them."""
+
+
+def help_pictures(opened: Browser, server: Server, state: StorageState, phones: Phones, language: str) -> None:
+    """The pictures of the help, of our pages in a language: as many pixels as they are shown with, and few bytes."""
+    for name, size in HELP.items():
+        window = WINDOWS.get(size, {"width": size[0], "height": size[1]})
+        scheme: Literal["light", "dark"] = "dark" if name == "screen" else "light"
+        organizer = None if name == "confirm" else state
+        context = opened.new_context(viewport=window, color_scheme=scheme, storage_state=organizer, locale=language)
+        page = context.new_page()
+        if name == "confirm":
+            on_phone(page, server, phones, SHOWN_IN_HELP[name])
+        else:
+            page.goto(server.address + SHOWN_IN_HELP[name])
+        if name == "round":
+            table = page.locator("tr.open .table-no").first.inner_text()
+            page.locator("#quick").fill(f"{table} 121 84")
+        page.wait_for_timeout(400)
+        taken = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+        context.close()
+        write_small(taken.resize(size, Image.Resampling.LANCZOS), STATIC / file_of(name, language))
+
+
+def write_small(picture: Image.Image, path: Path) -> None:
+    """A picture as WebP, as good as its bytes allow."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for quality in range(80, 0, -8):
+        picture.save(path, "WEBP", quality=quality, method=6)
+        if path.stat().st_size <= HELP_BYTES:
+            return
+    raise SystemExit(f"screenshots: {path.name} cannot be had with {HELP_BYTES} bytes")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,13 @@ and in dark, and at 200 %; `make test` at every page in one of these ways, alway
 
 import os
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
 import pytest
+from barriers import barriers
 from playwright.sync_api import Browser, Page, Response, ViewportSize, expect
 from running_server import Server, serving
 from screenshots import DESKTOP, ON_PHONES, PAGES, PHONE, Phones, make_showcase, on_phone
@@ -173,20 +173,6 @@ def test_an_explained_figure_has_no_barrier(page: Page, server: Server) -> None:
     assert list(barriers(page)) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-AXE = """(rules) => axe.run({
-  resultTypes: ["violations"], ...(rules.length ? { runOnly: { type: "rule", values: rules } } : {}),
-}).then((told) => told.violations)"""
-
-
-def barriers(page: Page, *rules: str) -> Iterator[str]:
-    """What axe finds, by all of its rules or by some, in a line each; the page gets the script the first time."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text())
-    for violation in page.evaluate(AXE, list(rules)):
-        nodes = "; ".join(node["html"][:100] for node in violation["nodes"][:2])
-        yield f"{violation['id']}: {nodes}"
 
 
 @pytest.mark.parametrize("address", ["", "/pairings", "/standings", "/bracket", "/player/p3", "/screen"])

@@ -47,6 +47,11 @@ def test_the_help_names_every_command() -> None:
     ]
 
 
+@pytest.mark.parametrize("words", [[], ["score"], ["event"]])
+def test_help_is_a_word_as_well(words: list[str]) -> None:
+    assert call("help", *words) == call(*words, "--help")
+
+
 @pytest.mark.parametrize("words", [[], ["pairings"], ["--json"]])
 def test_a_call_without_a_known_command_is_exit_code_2(words: list[str]) -> None:
     code, out, err = call_outside(*words)

@@ -39,6 +39,7 @@ def words(path: Path) -> str:
         ("places", "Final standings"),
         ("rules", "How this event is run"),
         ("slips", "Table"),
+        ("emergency", "If the power fails"),
     ],
 )
 def test_a_paper_goes_into_a_file_of_its_name(folder: Path, what: str, heading: str) -> None:

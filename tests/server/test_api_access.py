@@ -165,7 +165,15 @@ def test_every_command_is_for_those_whom_the_table_names(store: Store, role: Rol
     assert store.life("cup") is life
 
 
-LEADERS_SEE = {"show_desk", "show_todo", "show_history", "export_document", "export_log", "preview_registrations"}
+LEADERS_SEE = {
+    "show_desk",
+    "show_todo",
+    "show_history",
+    "export_document",
+    "export_log",
+    "export_emergency",
+    "preview_registrations",
+}
 
 
 @pytest.mark.parametrize("role", Role)

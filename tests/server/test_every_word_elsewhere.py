@@ -18,6 +18,7 @@ from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.http.room import Busy
 from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages.help.offline import KEPT
 from finalsalvo.server.pages.rendering import STATIC
 from finalsalvo.server.pages.troubles import busy, damaged_page, public_trouble
 from finalsalvo.server.storage.store import Store
@@ -85,7 +86,8 @@ def addresses(store: Store) -> list[str]:
         "/code/x.svg",
     ]
     tools = ["/tools", "/tools/list", "/tools/worker.js", "/tools/manifest.json"]
-    return [*doors, *formats, *rules, *nowhere, *tools, f"/o/{slug}/staff", f"/p/{slug}/"]
+    helps = ["/design", "/help/worker.js", *KEPT]
+    return [*doors, *formats, *rules, *nowhere, *tools, *helps, f"/o/{slug}/staff", f"/p/{slug}/"]
 
 
 @pytest.mark.parametrize("language", READ)

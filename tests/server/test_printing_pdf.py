@@ -88,12 +88,12 @@ def test_every_paper_that_the_page_offers_can_be_printed(event: Store) -> None:
     begun(event)
     page = browser("organizer").get(f"/o/{SLUG}/print").content.decode()
     offered = [part.partition(".pdf")[0] for part in page.split(f"/o/{SLUG}/print/")[1:]]
-    assert offered == ["rules", "blank-lists", "lists", "tables", "names", "slips"]
+    assert offered == ["emergency", "rules", "blank-lists", "lists", "tables", "names", "slips"]
     for number in (1, 2):
         event.obey(SLUG, c.SetResult(1, number, Result(End.TIME, (90, 20))), ORGANIZER, reason="for the tests")
     page = browser("organizer").get(f"/o/{SLUG}/print").content.decode()
     offered = [part.partition(".pdf")[0] for part in page.split(f"/o/{SLUG}/print/")[1:]]
-    assert offered == ["rules", "blank-lists", "lists", "tables", "names", "slips", "standings"]
+    assert offered == ["emergency", "rules", "blank-lists", "lists", "tables", "names", "slips", "standings"]
     for what in offered:
         assert "Here · 14 November 2026" in paper(what)
     for what in ("tables", "names", "slips", "standings"):

@@ -60,6 +60,7 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("leave", "POST"): 302,
     ("register", "POST"): 422,  # registration is closed
     ("nothing", "GET"): 404,
+    ("design", "GET"): 404,  # for those who work on the pages
     ("judge_call", "GET"): 404,  # nobody has called
     ("api_plan_event", "GET"): 422,  # for how many players?
     ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked

@@ -66,7 +66,7 @@ class Caller:
         )
         is_json = found.get("Content-Type") == "application/json"
         value = msgspec.json.decode(found.content) if is_json else None
-        return Answer(found.status_code, value, found.headers, found.content.decode())
+        return Answer(found.status_code, value, found.headers, found.content.decode(errors="replace"))
 
     def get(self, path: str, **headers: str) -> Answer:
         """Something to look at."""

@@ -50,6 +50,7 @@ THOUGHT_OF: dict[type[c.CommandBase], Any] = {
     c.Publish: c.Publish(),
     c.WithdrawPublication: c.WithdrawPublication(),
     c.CancelRound: c.CancelRound(),
+    c.RecordRound: c.RecordRound((c.PaperGame(("p1", "p2")),)),
     c.BringTogether: c.BringTogether("p1", "p2"),
     c.FlipCoin: c.FlipCoin(1, "colours"),
     c.ChooseObjective: c.ChooseObjective(1, "Advanced Gunnery"),

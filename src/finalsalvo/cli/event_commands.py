@@ -14,6 +14,7 @@ from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
 from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.round_lines import command_of, people_of, read_round, typed_lines
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import current, published_round
@@ -26,7 +27,7 @@ from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.words.message import Message, Quote
 
 PLAYERS = (
-    *("player", "into", "first", "second", "players", "absent"),
+    *("player", "into", "first", "second", "players", "absent", "byes", "missed"),
     *("result.winner", "result.second_player", "result.initiative"),
 )
 """Where players are named."""
@@ -44,6 +45,8 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     given = {path: resolve(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
     if kind is c.Register:
         return c.Register(registrations(asked), asked.get("from_round"), given.get("namesakes", "ask"))
+    if kind is c.RecordRound:
+        return round_on_paper(state, asked["file"], given)
     if "number" in kind.__struct_fields__ and "number" not in given:
         given["number"] = current(state).number
     if "game" in kind.__struct_fields__:
@@ -54,6 +57,14 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
         made = re.sub(r"\W+", "-", given.get("name", "").casefold()).strip("-") or "leader"
         given.setdefault("leader", state.organizer if given.get("role") == Role.ORGANIZER else made)
     return build_command(kind, nest(given, as_it_is(kind, state, given)))
+
+
+def round_on_paper(state: State, file: str, given: Given) -> c.RecordRound:
+    """A round from the lines of a file; byes and missed rounds can be told beside it."""
+    people = people_of(state)
+    read = command_of(read_round(typed_lines(text_of(file), people), people), given.get("scenario"))
+    byes, missed = (*read.byes, *given.get("byes", ())), (*read.missed, *given.get("missed", ()))
+    return c.RecordRound(read.games, byes, missed, read.scenario)
 
 
 def paths(kind: type[c.CommandBase]) -> frozenset[str]:

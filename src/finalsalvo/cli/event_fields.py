@@ -106,6 +106,9 @@ def parser_of(kind: type[c.CommandBase], prog: str) -> ArgumentParser:
         add(parser, kind, field)
     if kind is c.Register:
         add_registration(parser)
+    if kind is c.RecordRound:
+        told = "the round, a line for each table: `1 Ada - Bo 121 84 t`, `Cy bye`, `Di missed`; - is standard input"
+        parser.add_argument("file", metavar="FILE", help=told)
     return parser
 
 

@@ -40,6 +40,8 @@ def parse(argv: Sequence[str]) -> SimpleNamespace:
 
     Only the word that is called is taught its options, as long as nothing in the call is left over.
     """
+    if argv and argv[0] == "help":
+        argv = [*argv[1:2], "--help"]
     if argv and argv[0] in READING_THEMSELVES:
         return SimpleNamespace(module=argv[0], words=list(argv[1:]))
     if argv and argv[0] in WORDS:

@@ -216,6 +216,11 @@ LOG_CHANGED = sentence("cli.log-changed", "%(file)s was changed after it was sav
 LOG_WHOLE = sentence("cli.log-whole", "%(file)s: %(steps)s, none changed, none missing")
 LAST_CHECKSUM = sentence("cli.last-checksum", "Checksum of the last step: %(checksum)s")
 DRAWS_RIGHT = sentence("cli.draws-right", "Every draw comes from the key promised at the start: %(draws)s")
+NOT_DRAWN = sentence(
+    "cli.not-drawn",
+    "%(num)s round was played on paper and entered afterwards. Its pairings weren't drawn here.",
+    "%(num)s rounds were played on paper and entered afterwards. Their pairings weren't drawn here.",
+)
 NO_DRAWS = sentence("cli.no-draws", "Nothing was drawn in this event")
 DRAWN_ROUNDS = sentence("cli.drawn-rounds", "%(num)s round", "%(num)s rounds")
 DRAWN_NUMBERS = sentence("cli.drawn-numbers", "%(num)s random number", "%(num)s random numbers")

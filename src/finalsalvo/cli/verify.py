@@ -20,6 +20,7 @@ from finalsalvo.cli.output import (
 from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.rules.refusal import Problem, breaks
 from finalsalvo.words.message import Listed, Message
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Verification(Struct, frozen=True):
-    """What was found in a log: `draws` counts what was drawn, by its kind."""
+    """What was found in a log: `draws` counts what was drawn, by its kind; rounds `on_paper` were not."""
 
     file: str
     entries: int
@@ -39,6 +40,7 @@ class Verification(Struct, frozen=True):
     finished: bool
     draws: dict[str, int]
     problems: list[Problem]
+    on_paper: int = 0
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -66,7 +68,9 @@ def examine_log(name: str, content: bytes) -> Verification:
     problems = log_problems(file)
     finished = published_secret(file.entries) is not None
     head = file.entries[-1].hash if file.entries else ""
-    return Verification(name, len(file.entries), head, finished, count_draws(file.entries), problems)
+    return Verification(
+        name, len(file.entries), head, finished, count_draws(file.entries), problems, count_on_paper(file.entries)
+    )
 
 
 def count_draws(entries: "Sequence[Entry]") -> dict[str, int]:
@@ -82,6 +86,12 @@ def count_draws(entries: "Sequence[Entry]") -> dict[str, int]:
     return counted
 
 
+def count_on_paper(entries: "Sequence[Entry]") -> int:
+    """How many rounds of a log were paired and played on paper; what was undone does not count."""
+    gone = taken_back(entries)
+    return sum(isinstance(fact, f.RoundRecorded) for entry in entries if entry.seq not in gone for fact in entry.facts)
+
+
 def report_object(report: Verification) -> dict[str, object]:
     """A report for programs. `verified`: nothing is wrong, and everything that was drawn was drawn again."""
     broken = bool(breaks(report.problems))
@@ -92,6 +102,7 @@ def report_object(report: Verification) -> dict[str, object]:
         "whole": not broken,
         "verified": not broken and report.finished,
         "draws": report.draws,
+        "on_paper": report.on_paper,
         "problems": [problem_object(problem) for problem in report.problems],
     }
 
@@ -113,6 +124,8 @@ def print_report(report: Verification) -> None:
         print_problems(report.problems, stderr=False)
         return
     console.print(Text.assemble(mark, own_words(draws_in_words(report.draws))))
+    if report.on_paper:
+        console.print(Text.assemble("  ", own_words(sentences.NOT_DRAWN(num=report.on_paper))))
 
 
 def draws_in_words(draws: dict[str, int]) -> Message:

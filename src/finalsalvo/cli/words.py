@@ -4,6 +4,8 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from finalsalvo.words.shell import PURPOSES
+
 if TYPE_CHECKING:
     from finalsalvo.words.message import Message
 
@@ -234,6 +236,7 @@ PAPERS = (
     "places",
     "bracket",
     "rules",
+    "emergency",
     "lists",
     "blank-lists",
     "players",
@@ -255,27 +258,27 @@ PRINT: Options = {
 DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, another event"}}
 
 WORDS: dict[str, tuple[str, Options]] = {
-    "formats": ("the formats, and every parameter of one with its rule", JSON | FORMATS),
-    "standings": ("the standings of an event, and why", JSON | FILES | STANDINGS | STAGE),
-    "check": ("find everything in an event that breaks the rules", JSON | FILES),
-    "pair": ("the next round, the best there is, drawn from a seed", JSON | FILES | PAIR | STAGE),
-    "why": ("why two do or do not meet in the next round", JSON | WHY | STAGE),
-    "generate": ("make a random event that follows the rules", JSON | GENERATE),
-    "score": ("one game: who wins, for how many points and which margin", JSON | SCORE),
-    "structure": ("how many rounds, which cut, how long it takes", JSON | STRUCTURE),
-    "schema": ("the JSON Schema of the event document", JSON),
-    "rule": ("what a rule or a ruling says, by its id", JSON | RULE),
-    "remind": ("the rules that people need at a moment of an event", JSON | REMIND),
-    "cards": ("card packs: imports data sets, shows what is in them", JSON | CARDS),
-    "lists": ("whether squads and fleets are legal, and why not", JSON | LISTS),
-    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT | STAGE),
-    "event": ("runs an event on the database, from registration to champion", EVENT),
-    "verify": ("check that a log is unchanged and every draw is right", JSON | LOGS),
-    "backup": ("a copy of all events while others go on writing", JSON | BACKUP),
-    "restore": ("brings back what a backup or a snapshot holds", JSON | RESTORE),
-    "doctor": ("whether everything that is kept is still what was written", JSON | DOCTOR),
-    "play": ("plays whole random events through every command, and checks them", JSON | PLAY),
-    "serve": ("the console and the public pages, in a browser", SERVE),
-    "demo": ("plays an event of 16 through to its champion", JSON | DEMO),
+    "formats": (PURPOSES["formats"], JSON | FORMATS),
+    "standings": (PURPOSES["standings"], JSON | FILES | STANDINGS | STAGE),
+    "check": (PURPOSES["check"], JSON | FILES),
+    "pair": (PURPOSES["pair"], JSON | FILES | PAIR | STAGE),
+    "why": (PURPOSES["why"], JSON | WHY | STAGE),
+    "generate": (PURPOSES["generate"], JSON | GENERATE),
+    "score": (PURPOSES["score"], JSON | SCORE),
+    "structure": (PURPOSES["structure"], JSON | STRUCTURE),
+    "schema": (PURPOSES["schema"], JSON),
+    "rule": (PURPOSES["rule"], JSON | RULE),
+    "remind": (PURPOSES["remind"], JSON | REMIND),
+    "cards": (PURPOSES["cards"], JSON | CARDS),
+    "lists": (PURPOSES["lists"], JSON | LISTS),
+    "print": (PURPOSES["print"], JSON | PRINT | STAGE),
+    "event": (PURPOSES["event"], EVENT),
+    "verify": (PURPOSES["verify"], JSON | LOGS),
+    "backup": (PURPOSES["backup"], JSON | BACKUP),
+    "restore": (PURPOSES["restore"], JSON | RESTORE),
+    "doctor": (PURPOSES["doctor"], JSON | DOCTOR),
+    "play": (PURPOSES["play"], JSON | PLAY),
+    "serve": (PURPOSES["serve"], SERVE),
+    "demo": (PURPOSES["demo"], JSON | DEMO),
 }
 """What each word is for, and its options. The module that answers it has its name."""

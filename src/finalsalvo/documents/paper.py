@@ -184,7 +184,16 @@ class Words(Struct, frozen=True, tag="words", tag_field="kind"):
     text: str
 
 
-Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | ProxyCards | Words
+class Section(Struct, frozen=True, tag="section", tag_field="kind"):
+    """A part of a paper that holds several: it begins on a page of its own, which may lie on its side."""
+
+    title: str
+    sub: str
+    blocks: tuple[PaperTable | Slips | BracketPicture | Facts | Words, ...]
+    landscape: bool = False
+
+
+Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | ProxyCards | Words | Section
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -77,7 +77,7 @@ class Sayer(Protocol):
         """A figure to two places."""
 
 
-EVENT_PAPERS = ("tables", "names", "slips", "standings", "swiss", "places", "bracket", "rules")
+EVENT_PAPERS = ("tables", "names", "slips", "standings", "swiss", "places", "bracket", "rules", "emergency")
 
 
 def event_paper(
@@ -98,6 +98,10 @@ def event_paper(
         return bracket_paper(event, format, say)
     if what == "rules":
         return run_paper(event, format, say, announced)
+    if what == "emergency":
+        from finalsalvo.documents.emergency import emergency_paper  # it stands above
+
+        return emergency_paper(event, format, say, notes)
     round = round_asked(event, number)
     if what == "slips":
         return slips(event, format, round, say, notes)

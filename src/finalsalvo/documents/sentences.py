@@ -106,3 +106,31 @@ PICTURE_WITHOUT_CODE = sentence(
 NOBODY_WENT_ON = sentence(
     "refuse.print-nobody-went-on", "Nobody has gone on yet. Publish the first round of the next stage, then print this."
 )
+
+# --- results that are typed in a line --------------------------------------------------------------------
+
+LINE_SCORES = sentence("refuse.line-scores", "Type both scores, 0 if nothing was scored, such as 12 77 49 t.")
+LINE_NEITHER = sentence(
+    "refuse.line-neither",
+    "The codes n1 n2 mean neither player showed up. Leave out scores and other codes, such as 12 n1 n2.",
+)
+LINE_NO_CODE = sentence(
+    "refuse.line-no-code",
+    "%(code)s isn't a result code. Try t (time), d1 or d2 (destroyed), c1 or c2 (concession). Open “Codes” to see all.",
+)
+LINE_WHICH_PLAYER = sentence(
+    "refuse.line-which-player", "Say which player: %(code)s1 for player 1, %(code)s2 for player 2."
+)
+LINE_WHO_WON = sentence("refuse.line-who-won", "Say who won: %(code)s1 for player 1, %(code)s2 for player 2.")
+
+# --- a round that was played on paper, line by line ------------------------------------------------------
+
+PAPER_LINE = sentence("refuse.paper-line", "%(line)s: %(problem)s")
+PAPER_TWO_PLAYERS = sentence(
+    "refuse.paper-two-players", "Name two players with a dash between them, such as 1 Ada - Bo 121 84 t."
+)
+PAPER_TABLE = sentence("refuse.paper-table", "%(given)s isn't a table number. Type a number, or leave it out.")
+PAPER_NO_PLAYER = sentence(
+    "refuse.paper-no-player", "Nobody in the event is called %(name)s. Check the spelling, or let them join first."
+)
+PAPER_WHICH_PLAYER = sentence("refuse.paper-which-player", "%(name)s could be %(players)s. Type more of the name.")

@@ -35,6 +35,9 @@ def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
     for each in event.rounds_of(Stage.SWISS):
         if each.number <= event.memory.before:
             continue
+        if each.on_paper:
+            told = say.PLAYED_ON_PAPER(round=each.number)
+            yield Problem("contract", told, place_of(event, each), each.number, severity=Severity.WARNING)
         for problem in problems_of_round(event, format, each):
             yield with_answer(problem, each) if each.departures else problem
 

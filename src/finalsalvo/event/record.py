@@ -67,6 +67,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     bracket that begins with it, best first and None for an empty seat, where it was kept although a correction in Swiss
     has changed the standings since (B82); else they follow from the standings. `part` is the stage that the round
     belongs to, in an event that has stages; numbers run within a stage, and on from the stages whose points it takes.
+    A round `on_paper` was paired and played by hand while nothing else worked, and entered afterwards as it was.
     """
 
     number: Annotated[int, Meta(ge=1, le=1000)]
@@ -78,6 +79,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     departures: tuple[Text | Message, ...] = ()
     seeds: tuple[Id | None, ...] = ()
     part: StageId | None = None
+    on_paper: bool = False
 
     def everybody(self) -> list[str]:
         """All who have a part in this round, in the order of the file."""

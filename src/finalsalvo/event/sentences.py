@@ -133,6 +133,7 @@ STRANGER_IN_ROUND = sentence(
 OUT_BUT_PLAYS = sentence(
     "check.out-but-plays", "%(player)s lost in round %(lost)s and is out, but plays in round %(round)s."
 )
+PLAYED_ON_PAPER = sentence("check.round-on-paper", "Round %(round)s was played on paper and entered afterwards.")
 REASON_GIVEN = sentence("check.reason-given", "%(problem)s Reason: %(reasons)s")
 
 # --- problems of an event: byes and pairs of Swiss rounds ------------------------------------------------

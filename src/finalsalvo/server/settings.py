@@ -4,11 +4,12 @@ import os
 
 from finalsalvo.server.storage.address import database
 from finalsalvo.server.storage.data import data_folder
-from finalsalvo.server.storage.settings_secret import allowed_hosts, is_hosted, secret_key, wants_debug
+from finalsalvo.server.storage.settings_secret import allowed_hosts, in_development, is_hosted, secret_key, wants_debug
 
 HOSTED = is_hosted()
 SECRET_KEY = secret_key(data_folder())
 DEBUG = wants_debug()
+DEVELOPMENT = in_development()
 ALLOWED_HOSTS = allowed_hosts()
 
 INSTALLED_APPS = [

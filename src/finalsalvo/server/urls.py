@@ -9,7 +9,11 @@ from finalsalvo.server.api.endpoints import BASE
 from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.routes import patterns
 from finalsalvo.server.pages import answers
+from finalsalvo.server.pages.help.pages import HelpPage
+from finalsalvo.server.pages.help.pictures import pictures
+from finalsalvo.server.pages.keeping import packed_answer, packed_page
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.view import View
 
 PAGES = (
@@ -21,6 +25,7 @@ PAGES = (
     "console.archiving",
     "console.bracket_sheets",
     "console.checking_in",
+    "console.design",
     "console.doing",
     "console.event_settings",
     "console.finishing",
@@ -31,6 +36,7 @@ PAGES = (
     "console.links",
     "console.lists",
     "console.overview",
+    "console.paper",
     "console.players",
     "console.preparing",
     "console.printing",
@@ -39,6 +45,8 @@ PAGES = (
     "console.staff",
     "console.stage_planning",
     "console.standings",
+    "help.offline",
+    "help.pages",
     "judge.calls",
     "judge.players",
     "judge.rulings",
@@ -68,11 +76,29 @@ class ApiPage(View, frozen=True, kw_only=True):
     base: str
 
 
+class ApiHelp(HelpPage, frozen=True, kw_only=True):
+    """The API in short: `example` is a call to try, at the address that the reader has opened."""
+
+    template = "help/api.html"
+
+    groups: list[docs_page.Group]
+    base: str
+    example: str
+
+
 @route("api/docs", "anyone")
 def docs(request: HttpRequest) -> HttpResponse:
     """How to use the API: a page for people."""
     view = ApiPage(about=docs_page.about(), groups=docs_page.groups(), shapes=docs_page.shapes(), base=BASE)
     return answers.page(request, view)
+
+
+@route("help/api", "anyone")
+def help_api(request: HttpRequest) -> HttpResponse:
+    """The API in short, made from its description."""
+    spoken, example = answers.language(request), f"curl {request.build_absolute_uri(f'{BASE}/events')}"
+    view = ApiHelp(pictures=pictures(spoken), groups=docs_page.groups(), base=BASE, example=example)
+    return packed_answer(request, packed_page(render(view, spoken)))
 
 
 def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:

@@ -26,6 +26,7 @@ LIKELY: dict[type[c.CommandBase], int] = {
     c.CallMidPoint: OFTEN,  # one book alone has it
     **dict.fromkeys((c.Start, c.DrawRound, c.Publish, c.StartClock), 0),  # the ordinary steps
     **dict.fromkeys((c.PlanStages, c.CheckInForStage), 0),  # where there are stages
+    c.RecordRound: 0,  # where the power fails
 }
 """How often a command is given out of the ordinary, against the others of its phase."""
 IN_STAGES: dict[type[c.CommandBase], int] = {**LIKELY, c.PlanStages: SELDOM, c.CheckInForStage: USUAL}

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from finalsalvo.words.shell import PURPOSES
+
 LABELS: Mapping[str, Mapping[str, str]] = {
     "presence": {
         "waiting": "on the waitlist",
@@ -239,6 +241,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "avoid": "Keep apart",
         "members": "Team members",
     },
+    "shell": PURPOSES,
 }
 """By kind and value. The kind is the context in the catalogs: a game ends in a draw otherwise than a round is drawn."""
 

@@ -35,7 +35,7 @@ MAY_WANT_A_REASON = {
     ),
     *("enter-late", "swap", "force-pair", "cancel-round", "bring-together", "flip-coin", "roll-salvo", "enter-salvo"),
     *("roll-priority", "enter-priority", "set-result", "rejoin", "disqualify", "withhold-prize", "warn", "penalize"),
-    *("recommend-removal", "settle-component", "reopen"),
+    *("recommend-removal", "record-round", "settle-component", "reopen"),
 }
 ASKED_BY_PAGES = ["release-leader", "merge", "no-show", "make-cut", "decline-seat", "finish"]
 

@@ -21,6 +21,7 @@ from finalsalvo.event.life.topics.preparations.decisions import COMMANDS as PREP
 from finalsalvo.event.life.topics.registration.decisions import COMMANDS as REGISTRATION
 from finalsalvo.event.life.topics.results.decisions import COMMANDS as RESULTS
 from finalsalvo.event.life.topics.rounds.decisions import COMMANDS as ROUNDS
+from finalsalvo.event.life.topics.rounds.on_paper import COMMANDS as ON_PAPER
 from finalsalvo.event.life.topics.setup.decisions import COMMANDS as SETUP
 from finalsalvo.event.life.topics.start.decisions import COMMANDS as START
 from finalsalvo.event.life.topics.table.decisions import COMMANDS as TABLE
@@ -34,6 +35,7 @@ TOPICS = (
     LISTS,
     START,
     ROUNDS,
+    ON_PAPER,
     TABLE,
     PACE,
     DICE,

@@ -175,6 +175,7 @@ MANNERS: Mapping[type[c.CommandBase], Manner] = {
     c.ForbidPair: Manner(doubted=AT_ONCE),
     c.WithdrawPublication: SEEN,
     c.CancelRound: REASON,
+    c.RecordRound: REASON,
     c.BringTogether: Manner(doubted=WANTS_REASON, when="3 where two meet again"),
     c.FlipCoin: FALLEN,
     c.RollSalvo: FALLEN,
@@ -228,6 +229,7 @@ BEFORE_ALL = (
     c.PublishLists,
     c.HideLists,
     c.CancelRound,
+    c.RecordRound,
     c.CallTime,
 )
 """What everybody sees at once: it can be undone beside it for longer."""

@@ -174,6 +174,7 @@ def round_of(round: LiveRound) -> Round:
         scenario=round.scenario,
         departures=round.departures,
         seeds=round.seeds,
+        on_paper=round.on_paper,
     )
 
 
@@ -202,6 +203,7 @@ def live_round(round: Round, double: DoubleRound | None = None) -> LiveRound:
         departures=round.departures,
         seeds=round.seeds,
         double=double,
+        on_paper=round.on_paper,
     )
 
 

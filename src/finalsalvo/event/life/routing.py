@@ -16,7 +16,18 @@ COMING = (c.Register, c.CheckIn, c.CheckOut, c.Withdraw, c.Merge, c.Start)
 """What is done in a first stage, wherever it is said."""
 ABOUT_ONE = (c.Drop, c.CancelDrop, c.Disqualify, c.Rejoin, c.EnterLate, c.Substitute, c.WithholdPrize)
 """What is done about somebody, in the stage that they are in."""
-PLAYED = (c.DrawRound, c.CancelRound, c.ClearResult, c.NoShow, c.Rejoin, c.EnterLate, c.Start, c.CheckIn, c.CheckOut)
+PLAYED = (
+    c.DrawRound,
+    c.RecordRound,
+    c.CancelRound,
+    c.ClearResult,
+    c.NoShow,
+    c.Rejoin,
+    c.EnterLate,
+    c.Start,
+    c.CheckIn,
+    c.CheckOut,
+)
 """What is not done any more in a stage from which people have gone on."""
 
 

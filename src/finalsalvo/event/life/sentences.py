@@ -208,6 +208,10 @@ WHY_CANCEL_ROUND = sentence(
     "refuse.why-cancel-round",
     "Players have already seen round %(round)s. Say why you cancel it; the reason goes into the history.",
 )
+WHY_RECORD_ROUND = sentence(
+    "refuse.why-record-round",
+    "This round wasn't paired here. Say why it was played on paper; the reason goes into the history.",
+)
 WHY_DISQUALIFY = sentence(
     "refuse.why-disqualify", "Say why you disqualify %(player)s. The reason goes into the history."
 )
@@ -255,6 +259,7 @@ DOING_PUBLISH = sentence("part.doing-publish", "Publishing the pairings")
 DOING_WITHDRAW_PUBLICATION = sentence("part.doing-withdraw-publication", "Unpublishing the pairings")
 DOING_CANCEL_ROUND = sentence("part.doing-cancel-round", "Canceling the round")
 DOING_BRING_TOGETHER = sentence("part.doing-bring-together", "Pairing players without an opponent")
+DOING_RECORD_ROUND = sentence("part.doing-record-round", "Entering a round played on paper")
 DOING_FLIP_COIN = sentence("part.doing-flip-coin", "Tossing a coin")
 DOING_CHOOSE_OBJECTIVE = sentence("part.doing-choose-objective", "Choosing the objective")
 DOING_SETTLE_FIRST_PLAYER = sentence("part.doing-settle-first-player", "Noting who goes first")

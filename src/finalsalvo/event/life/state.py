@@ -189,7 +189,7 @@ class LiveRound(Struct, frozen=True, gc=False):
     """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules.
 
     `seeds` are those of a bracket that begins with it, where they were kept although the standings changed (B82).
-    `double` says which round of a double elimination it is.
+    `double` says which round of a double elimination it is. One `on_paper` was entered after it was played by hand.
     """
 
     number: int
@@ -204,6 +204,7 @@ class LiveRound(Struct, frozen=True, gc=False):
     departures: tuple[str | Message, ...] = ()
     seeds: tuple[str | None, ...] = ()
     double: DoubleRound | None = None
+    on_paper: bool = False
 
     def game_of(self, player: str) -> Game | None:
         """The game that somebody plays in this round."""

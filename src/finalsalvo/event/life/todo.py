@@ -247,6 +247,8 @@ def playing(state: State, at: int) -> Iterator[Task]:
 
 def timing(state: State, round: LiveRound, at: int) -> Iterator[Task]:
     """What is to be done about the clock of a round."""
+    if round.on_paper and round.timer is None:
+        return
     if round.timer is None and round.stage is Stage.SWISS:
         yield Task("clock", say.TODO_START_CLOCK(round=round.number), "start-clock", "now")
     elif round.timer is None:

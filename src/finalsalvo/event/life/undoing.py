@@ -67,7 +67,7 @@ def spent_facts(entries: Sequence[Entry]) -> Spent:
             if not isinstance(fact, OF_A_ROUND):
                 continue
             number = (entry.stage, round_of(fact))
-            if isinstance(fact, f.RoundDrawn):
+            if isinstance(fact, f.RoundDrawn | f.RoundRecorded):
                 drawn[number] = []
             if number in drawn and not (isinstance(fact, f.ResultReported) and fact.leaving):
                 drawn[number].append((entry.seq, index))
@@ -78,7 +78,7 @@ def spent_facts(entries: Sequence[Entry]) -> Spent:
 
 def round_of(fact: Any) -> int:
     """The number of the round that a fact is about, if it is about one."""
-    number: int = fact.round.number if isinstance(fact, f.RoundDrawn) else fact.number
+    number: int = fact.round.number if isinstance(fact, f.RoundDrawn | f.RoundRecorded) else fact.number
     return number
 
 

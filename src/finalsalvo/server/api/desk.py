@@ -4,6 +4,7 @@ from django.http import HttpResponse
 from msgspec import Struct
 
 from finalsalvo.documents.event_document import write_event
+from finalsalvo.documents.sentences import NO_ROUND_YET
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.entry import Entry
@@ -25,6 +26,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.table_dice import TableRoll
+from finalsalvo.server.api.answers import Stopped, language
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.api.told import (
     ToldEntrant,
@@ -39,6 +41,9 @@ from finalsalvo.server.api.told import (
     told_task,
 )
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.venue import event_address
+from finalsalvo.server.shown.emergency import emergency_pdf
+from finalsalvo.server.shown.event_views import language_in_hall
 from finalsalvo.server.shown.notes import notes
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.server.storage.event_address import event_of
@@ -342,6 +347,19 @@ def export_log(call: ApiCall) -> HttpResponse:
     if call.life.reader is not None:
         return file(shown_log(call.life), "application/jsonl", f"{event_of(call.slug)}-without-seals.jsonl")
     return file(Here.store.export_log(call.slug), "application/jsonl", f"{event_of(call.slug)}.jsonl")
+
+
+@endpoint("GET", "/events/{slug}/emergency", "leader", GROUP, answer=str, media="application/pdf", spoken=True)
+def export_emergency(call: ApiCall) -> HttpResponse:
+    """The paper for when the power fails: pairings, standings, slips and a worksheet for the next round, as one PDF.
+
+    It lies ready after each publication, in the language of the event, or else in that of the request.
+    """
+    if call.state.round is None:
+        raise Stopped(404, "round", NO_ROUND_YET())
+    spoken = language_in_hall(call.state, language(call.request))
+    content = emergency_pdf(Here.store, call.slug, call.state, spoken, event_address(call.request, call.slug))
+    return file(content, "application/pdf", f"{event_of(call.slug)}-emergency.pdf")
 
 
 def file(content: bytes, kind: str, name: str) -> HttpResponse:

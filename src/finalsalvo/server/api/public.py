@@ -262,6 +262,7 @@ def public_round(state: State, round: LiveRound) -> s.PublicRound:
         round.byes,
         round.unpaired_losses,
         clock(format, round.timer),
+        round.on_paper,
     )
 
 

@@ -133,7 +133,7 @@ class PublicPairing(Struct, frozen=True):
 
 
 class PublicRound(Struct, frozen=True):
-    """A published round; `open` counts the games without a result."""
+    """A published round; `open` counts the games without a result. One `on_paper` was entered after it was played."""
 
     number: int
     stage: Stage
@@ -143,6 +143,7 @@ class PublicRound(Struct, frozen=True):
     byes: tuple[str, ...]
     unpaired_losses: tuple[str, ...]
     clock: PublicClock | None
+    on_paper: bool = False
 
 
 class Rounds(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The cards that events judge lists by: which are in force, and what is said by them."""
 
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -123,13 +124,26 @@ class Cards:
 
         A team that plays on with fewer has not all of its lists on the table (B60), so nobody knows what it is worth.
         """
+        if state is not None and isinstance(command, c.RecordRound):
+            return self.worth_on_paper(state, command, by)
         game = None if state is None else ended_by(state, command)
         if state is None or game is None or state.unchecked or not may(state, command, by):
             return None
         played, number = game
+        return self.worth_of(state, played.players, number)
+
+    def worth_on_paper(self, state: State, command: c.RecordRound, by: str) -> Worth | None:
+        """The same for all games of a round that was played on paper."""
+        if state.unchecked or not may(state, command, by):
+            return None
+        players = [player for game in command.games for player in game.players if player in state.players]
+        return self.worth_of(state, players, len(state.rounds) + 1)
+
+    def worth_of(self, state: State, players: Iterable[str], number: int) -> Worth:
+        """What the lists of some are worth in a round, as far as anybody can tell."""
         totals = {
             player: self.total(state, player, number)
-            for player in played.players
+            for player in players
             if len(state.players[player].entry.members) in (0, state.format.members)
         }
         return {player: total for player, total in totals.items() if total}

@@ -9,13 +9,12 @@ initiative, `o20/40` objectives, `q250` the total of a conceded squad; behind th
 concession that is on record.
 """
 
-import re
 from collections.abc import Sequence
-from unicodedata import combining, normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.documents.result_marks import CONCEDED, is_called, is_mark, neither_came, typed_result, with_mark
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.refusal import Refusal
@@ -23,21 +22,6 @@ from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.sentences import SALVO_NEEDED
 from finalsalvo.server.pages import sentences as say
 from finalsalvo.words.message import Listed, Message, Quote
-
-ENDS = {
-    "t": End.TIME,
-    "d": End.DESTROYED,
-    "m": End.MUTUAL_DESTRUCTION,
-    "g": End.GAME_LIMIT,
-    "v": End.VICTORY,
-    "x": End.DRAW,
-    "c": End.CONCESSION,
-    "n": End.NO_SHOW,
-}
-FACTS = {"w": "winner", "s": "second_player", "i": "initiative"}
-MARK = re.compile(r"([a-z])([12])?$")
-CONCEDED = re.compile(r"q(\d{1,6})$")
-OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
 
 
 class NamedGame(Struct, frozen=True):
@@ -68,20 +52,12 @@ def turned(result: Result) -> Result:
 
 def read_line(round: LiveRound, game: Game, words: Sequence[str]) -> c.SetResult | c.NoShow:
     """What stands behind the table or the name."""
-    numbers = [word for word in words if word.isdecimal()]
-    marks = [word for word in words if not word.isdecimal()]
-    if len(numbers) not in (0, 2):
-        raise Refusal("line", "contract", say.LINE_SCORES())
-    if {"n1", "n2"} <= set(marks):
-        if numbers or set(marks) != {"n1", "n2"}:
-            raise Refusal("line", "contract", say.LINE_NEITHER())
+    if neither_came(words):
         return c.NoShow(game.number, game.players)
-    if not numbers and marks and all(CONCEDED.match(mark) for mark in marks):
-        return c.SetResult(round.number, game.number, with_mark(conceded_already(game), game, marks[-1]))
-    result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
-    for mark in marks:
-        result = with_mark(result, game, mark)
-    return c.SetResult(round.number, game.number, result)
+    if words and all(CONCEDED.match(word) for word in words):
+        result = with_mark(conceded_already(game), game.players, words[-1])
+        return c.SetResult(round.number, game.number, result)
+    return c.SetResult(round.number, game.number, typed_result(game.players, words))
 
 
 def in_a_line(refusal: Refusal) -> Refusal:
@@ -128,24 +104,6 @@ def seat(state: State, game: Game, player: str) -> Message:
     return say.SEAT_OF(player=state.players[player].name, table=game.table or 0)
 
 
-def is_mark(word: str) -> bool:
-    """Whether a word is what can stand behind the points, and no part of a name."""
-    found = MARK.match(word)
-    known = found is not None and found[1] in ENDS | FACTS and (found[2] or found[1] in "tmgx")
-    return bool(known or CONCEDED.match(word) or OBJECTIVES.match(word))
-
-
-def is_called(name: str, parts: Sequence[str]) -> bool:
-    """Whether every part that was typed is the beginning of a word of a name, whatever accents it has."""
-    words = spelled(name).split()
-    return all(any(word.startswith(spelled(part)) for word in words) for part in parts)
-
-
-def spelled(text: str) -> str:
-    """Letters as anybody can type them."""
-    return "".join(each for each in normalize("NFD", text.casefold()) if not combining(each))
-
-
 def game_at(round: LiveRound, word: str) -> Game:
     """The game at a table."""
     number = word.lstrip("#")
@@ -154,27 +112,3 @@ def game_at(round: LiveRound, word: str) -> Game:
     if found is None:
         raise Refusal("line", "contract", say.LINE_NO_TABLE(table=word, round=round.number))
     return found
-
-
-def with_mark(result: Result, game: Game, mark: str) -> Result:
-    """A result with one more mark."""
-    objectives = OBJECTIVES.match(mark)
-    if objectives:
-        return replace(result, objectives=(int(objectives[1]), int(objectives[2])))
-    conceded = CONCEDED.match(mark)
-    if conceded:
-        return replace(result, conceded=int(conceded[1]))
-    found = MARK.match(mark)
-    if found is None or found[1] not in ENDS | FACTS:
-        raise Refusal("line", "contract", say.LINE_NO_CODE(code=Quote(mark)))
-    letter, side = found[1], found[2]
-    who = game.players[int(side) - 1] if side else None
-    if letter in FACTS:
-        if who is None:
-            raise Refusal("line", "contract", say.LINE_WHICH_PLAYER(code=letter))
-        return replace(result, **{FACTS[letter]: who})
-    end = ENDS[letter]
-    if end in (End.DESTROYED, End.CONCESSION, End.NO_SHOW) and who is None:
-        raise Refusal("line", "contract", say.LINE_WHO_WON(code=letter))
-    scores = None if end is End.NO_SHOW else result.scores
-    return replace(result, end=end, winner=who if who is not None else result.winner, scores=scores)

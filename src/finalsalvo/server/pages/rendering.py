@@ -35,7 +35,7 @@ NAMED_FILE = re.compile(rb'url\("([\w.-]+)"\)')
 @cache
 def fingerprints() -> dict[str, str]:
     """By file a few letters of what is in it and in what it names, so that browsers may keep it for ever."""
-    found = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()}
+    found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in STATIC.rglob("*") if path.is_file()}
     return {name: sha256(content + named_files(name, content)).hexdigest()[:12] for name, content in found.items()}
 
 

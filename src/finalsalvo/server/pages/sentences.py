@@ -62,11 +62,6 @@ CARD_LINE_POINTS = sentence(
 # --- results in one line ----------------------------------------------------------------------------------
 
 LINE_EMPTY = sentence("refuse.line-empty", "Type table, both scores and how it ended, such as 12 77 49 t.")
-LINE_SCORES = sentence("refuse.line-scores", "Type both scores, 0 if nothing was scored, such as 12 77 49 t.")
-LINE_NEITHER = sentence(
-    "refuse.line-neither",
-    "The codes n1 n2 mean neither player showed up. Leave out scores and other codes, such as 12 n1 n2.",
-)
 LINE_NOT_CONCEDED = sentence(
     "refuse.line-not-conceded",
     "Nobody has conceded at this table. Type both scores and who won, such as %(table)s 250 100 c1 q250.",
@@ -80,14 +75,6 @@ LINE_NO_PLAYER = sentence(
 )
 LINE_WHICH_NAME = sentence("refuse.line-which-name", "The name fits %(seats)s. Type more of the name, or the table.")
 SEAT_OF = sentence("part.seat-of", "%(player)s (table %(table)s)")
-LINE_NO_CODE = sentence(
-    "refuse.line-no-code",
-    "%(code)s isn't a result code. Try t (time), d1 or d2 (destroyed), c1 or c2 (concession). Open “Codes” to see all.",
-)
-LINE_WHICH_PLAYER = sentence(
-    "refuse.line-which-player", "Say which player: %(code)s1 for player 1, %(code)s2 for player 2."
-)
-LINE_WHO_WON = sentence("refuse.line-who-won", "Say who won: %(code)s1 for player 1, %(code)s2 for player 2.")
 LINE_TOTAL = sentence("refuse.line-total", "%(problem)s Type q and the points, such as q250.")
 LINE_TIED = sentence("refuse.line-tied", "%(problem)s Type w1 or w2 behind the scores.")
 LINE_NO_ROUND = sentence("refuse.line-no-round", "No round is published yet. Publish the pairings first.")

@@ -43,7 +43,11 @@ def lean(name: str, content: bytes) -> bytes:
     return BROKEN.sub(b"", BEHIND.sub(b"", bare))
 
 
+KINDS = {"woff2": "font/woff2", "webp": "image/webp"}
+"""What not every system knows."""
+
+
 def kind_of(name: str) -> bytes:
     """What a file is, for browsers."""
-    kind = "font/woff2" if name.endswith(".woff2") else guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(name.rpartition(".")[2]) or guess_type(name)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8".encode() if kind.startswith("text/") else kind.encode()

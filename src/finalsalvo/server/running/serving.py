@@ -56,11 +56,13 @@ def front(folder: Path | None = None) -> Front:
     from finalsalvo.server.http.security import HEADERS
     from finalsalvo.server.pages.static_files import static_files
     from finalsalvo.server.pages.troubles import public_trouble
+    from finalsalvo.server.running.paper_room import PaperRoom
 
     refuse_undeclared()
     keep_connections()
     django = Bridge(get_wsgi_application(), WORKERS)
     made = Front(django, renderer(store), HEADERS, static_files(), failed=public_trouble)
+    store.obeyed = PaperRoom(store).after
     store.changed, made.watch.catch_up = made.hub.announce, store.catch_up
     made.follower = follower
     made.now, made.keeps_time = store.times.now, store.times.known.__contains__

@@ -227,8 +227,8 @@ def same_player(one: Entrant, two: Entrant | None) -> bool:
 def same_round(one: LiveRound, two: LiveRound) -> bool:
     """Whether a round has the same games with the same results; reports and clocks do not matter."""
     return one is two or (
-        (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures, one.seeds)
-        == (two.number, two.stage, two.byes, two.unpaired_losses, two.scenario, two.departures, two.seeds)
+        (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures, one.seeds, one.on_paper)
+        == (two.number, two.stage, two.byes, two.unpaired_losses, two.scenario, two.departures, two.seeds, two.on_paper)
         and (one.games is two.games or same_games(one, two))
     )
 

@@ -75,6 +75,7 @@ class RoundView(Struct, frozen=True):
     `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
     `parts` says of them where their game stands in a double elimination.
     `waits` are those who have no game in a round of a double elimination, and no bye either.
+    One `on_paper` was played by hand and entered afterwards.
     `bye_note` says that a bye of this round is worth more than a game, with the rule (B31).
     """
 
@@ -92,6 +93,7 @@ class RoundView(Struct, frozen=True):
     bye_note: tuple[str, str] | None = None
     parts: dict[str, str] = {}
     waits: frozenset[str] = frozenset()
+    on_paper: bool = False
 
 
 def person(state: State, player: str) -> PersonView:
@@ -201,6 +203,7 @@ def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False
             if game.part in ("upper", "lower")
         },
         waits=those_waiting(state, round),
+        on_paper=round.on_paper,
     )
 
 

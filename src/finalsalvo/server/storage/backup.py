@@ -37,6 +37,7 @@ from finalsalvo.server.storage.archive import (
 )
 from finalsalvo.server.storage.database import forget, make_tables, use
 from finalsalvo.server.storage.errors import Worded
+from finalsalvo.server.storage.kept_papers import forget_papers
 from finalsalvo.server.storage.one_file.base import existing
 from finalsalvo.server.storage.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.storage.soundness import (
@@ -363,6 +364,7 @@ def brought_back(store: Store, copy: Copied, *, over: bool) -> Life:
         elif there.exists():
             raise Unsound(say.NAME_TAKEN_NOW())
         restore_event(store, copy.event, file, life)
+    forget_papers(store.folder, copy.event.slug)
     return life
 
 

@@ -33,7 +33,7 @@ def keep_private(file: Path) -> None:
             file.chmod(PRIVATE)
 
 
-OURS = ("finalsalvo.sqlite3*", "key", "welcome-*", "backups/*", "snapshots/*/*", "cards/*")
+OURS = ("finalsalvo.sqlite3*", "key", "welcome-*", "backups/*", "snapshots/*/*", "papers/*/*", "cards/*")
 """What we make in a data folder. Somebody may keep other things there, which are none of our business."""
 
 

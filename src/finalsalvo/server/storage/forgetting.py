@@ -19,6 +19,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.event_address import event_of
+from finalsalvo.server.storage.kept_papers import forget_papers
 from finalsalvo.server.storage.log_rows import entry_row, head_of, name_of, row_of
 from finalsalvo.server.storage.report_rows import rewrite_reports
 from finalsalvo.server.storage.snapshots import snapshots_of
@@ -38,6 +39,7 @@ def forget_people(store: Store, slug: str, by: str) -> Life:
             store.tell(row.slug, life.seq, EVERYBODY)
         store.remember(row, life)
     rmtree(snapshots_of(store.folder, row.slug), ignore_errors=True)
+    forget_papers(store.folder, row.slug)
     wipe()
     return life
 

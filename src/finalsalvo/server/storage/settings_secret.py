@@ -34,6 +34,11 @@ def wants_debug() -> bool:
     return os.environ.get("FINALSALVO_DEBUG", "") not in ("", "0")
 
 
+def in_development() -> bool:
+    """Whether the page of all components is shown: for those who work on the pages."""
+    return os.environ.get("FINALSALVO_DEVELOPMENT", "") not in ("", "0")
+
+
 def secret_key(folder: Path) -> str:
     """The key of this installation."""
     given = os.environ.get("FINALSALVO_SECRET_KEY", "")

@@ -119,6 +119,7 @@ class Store:
         self.overtaken: dict[str, float] = {}
         self.times = Times(lambda: milliseconds(), lambda: steady())
         self.changed: Callable[[str, int, Touched], None] = nobody_listens
+        self.obeyed: Callable[[CommandOutcome], None] = nothing_follows
 
     # --- reading ------------------------------------------------------------------------------------------
 
@@ -193,7 +194,14 @@ class Store:
         """
         stage = stage or stage_of_address(slug)
         given = Given(command, by, reason, key, fingerprint(command, by, reason, stage), stage, sure, asks)
-        slug, other_reports = event_of(slug), False
+        outcome = self.done(event_of(slug), given)
+        if not outcome.repeated:
+            self.obeyed(outcome)
+        return outcome
+
+    def done(self, slug: str, given: Given) -> CommandOutcome:
+        """What a command did, as soon as it could be written."""
+        other_reports = False
         with self.queue(slug):
             contested = monotonic() - self.overtaken.get(slug, -CONTESTED) < CONTESTED
             for _ in range(0 if contested else HOPEFUL):
@@ -386,6 +394,10 @@ class Store:
 
 def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
     """Where no server runs, nobody needs to be told of a change."""
+
+
+def nothing_follows(outcome: CommandOutcome) -> None:
+    """Where no server runs, nothing is made ready after a command."""
 
 
 def touched_by_last(before: Life, after: Life) -> Touched:

@@ -3,10 +3,11 @@
 from random import Random
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
-from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.rules.setup_steps import coin_rules
 from finalsalvo.simulate.chances import (
     Maker,
@@ -20,6 +21,7 @@ from finalsalvo.simulate.chances import (
     somebody,
     somebody_seated,
 )
+from finalsalvo.simulate.game import play
 
 OBJECTIVES = ("Advanced Gunnery", "Contested Outpost", "Superior Positions")
 
@@ -54,6 +56,26 @@ def bring_together(state: State, dice: Random) -> c.Command:
         return c.BringTogether(somebody_seated(state, dice), somebody_seated(state, dice))
     first, second = dice.sample(free, 2)
     return c.BringTogether(first, second)
+
+
+def record_round(state: State, dice: Random) -> c.Command:
+    """A round on paper: those who are there in any order, most games with a result; seldom somebody is forgotten."""
+    there = [each.id for each in state.playing()]
+    dice.shuffle(there)
+    spare = there[2 * (len(there) // 2) :] if dice.random() < 0.9 else []
+    missed = [there.pop(), there.pop()] if len(there) > 3 and dice.random() < 0.1 else []
+    pairs = [(one, two) for one, two in zip(there[::2], there[1::2], strict=False)]
+    number = number_of(state) + 1 if state.rounds else 1
+    games = tuple(
+        c.PaperGame(
+            pair,
+            table if dice.random() < 0.9 else None,
+            None if dice.random() < 0.1 else play(book(state), number, Stage.SWISS, pair, dice),
+        )
+        for table, pair in enumerate(pairs, start=1)
+    )
+    byes = tuple(player for player in spare if player not in missed)
+    return c.RecordRound(games, byes, tuple(missed))
 
 
 def start_clock(state: State, dice: Random) -> c.Command:
@@ -228,6 +250,7 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.ForbidPair: forbid_pair,
     c.MoveTable: move_table,
     c.BringTogether: bring_together,
+    c.RecordRound: record_round,
     c.FlipCoin: flip_coin,
     c.ChooseObjective: choose_objective,
     c.SettleFirstPlayer: settle_first_player,

@@ -24,14 +24,16 @@ from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.stages import stage_called
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
+from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages import list_forms, sentences
-from finalsalvo.server.pages.answers import json, page, problem_object, say_to, shown_problem, tell
+from finalsalvo.server.pages.answers import json, language, page, problem_object, say_to, shown_problem, tell
 from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.console.confirming import AnswerButton, ConfirmPage
 from finalsalvo.server.pages.forms import command_from, key_of, struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
+from finalsalvo.server.shown.emergency import Readers
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.server.storage.store import CommandOutcome
 from finalsalvo.words.saying import Say
@@ -47,6 +49,7 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
     reason = request.POST.get("reason", "").strip() or None
     try:
         command = command_asked(request, action, life)
+        Readers.heard(slug, language(request), event_address(request, slug))
         sure = is_sure(request)
         outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request), sure=sure, asks=True)
     except AlreadySo as so:

@@ -24,6 +24,7 @@ from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.console.confirming import cannot_be_done
@@ -32,6 +33,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.components import made_proxies, table_notes
+from finalsalvo.server.shown.emergency import emergency_pdf
 from finalsalvo.server.shown.figures import without_open_round
 from finalsalvo.server.shown.final_places import in_bracket, nothing_but_bracket, places_shown
 from finalsalvo.server.shown.reminding import circumstances
@@ -92,7 +94,10 @@ def stage_spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
 
 def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The papers that there is something to print on: name, title, what it is for."""
-    found = [
+    found = []
+    if state.rounds:
+        found.append(("emergency", say("If the power fails"), say("This round and the next by hand, in one file")))
+    found += [
         ("rules", say("How this event is run"), say("For the wall, before the start")),
         ("blank-lists", say("Blank lists"), say("For players without a list")),
     ]
@@ -148,10 +153,17 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
         return not_found(request)
     spoken = language_on_paper(request, life)
     try:
+        if what == "emergency":
+            content = emergency_pdf(Here.store, slug, state_of(life), spoken, event_address(request, slug))
+            return pdf_answer(content, slug, what)
         paper = paper_of(what, life, number_asked(request), speaker(spoken), request.GET.get("player"))
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
-    content = pdf(replace(paper, language=spoken))
+    return pdf_answer(pdf(replace(paper, language=spoken)), slug, what)
+
+
+def pdf_answer(content: bytes, slug: str, what: str) -> HttpResponse:
+    """A paper for the browser's own viewer."""
     answer = HttpResponse(content, content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{slug}-{what}.pdf"'
     answer["Content-Security-Policy"] = READ_ONLY

@@ -31,6 +31,7 @@ from finalsalvo.server.shown import final_places, result_words, round_views
 from finalsalvo.server.shown.desk_rows import DeskRows, desk_rows
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
+from finalsalvo.server.shown.emergency import is_ready
 from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.precedence import SettleBox, settle_boxes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
@@ -113,6 +114,7 @@ class RoundPage(View, frozen=True, kw_only=True):
     own: int | None
     disputes: list[Dispute]
     unpaired: str
+    emergency: bool
 
 
 @route("o/<slug:slug>/round", "leader")
@@ -143,6 +145,7 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         own=own_game(state, round, person),
         disputes=disputes(state, say) if latest else [],
         unpaired=unpaired_stage(state),
+        emergency=is_ready(Here.store, slug, state),
     )
     return desk(request, view, "round", slug, person, life)
 

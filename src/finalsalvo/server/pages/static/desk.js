@@ -22,9 +22,9 @@
   const toasts = [];
   let last = 0; // the entry that `u` takes back
   function toast(did) {
-    const made = note("good toast", did.words),
+    const made = note("good toast", did.words.join(" ")),
       { undo, redo } = $("#told").dataset;
-    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made)));
+    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made, did.again)));
     last = did.undo ? did.entry : 0;
     toasts.push(made);
     while (toasts.length > MOST) toasts.shift().remove();
@@ -39,9 +39,11 @@
       made.remove();
     }, 1000);
   }
-  function take_back(entry, made) {
+  // What took something back is taken back in its turn: `again` says that this is so.
+  function take_back(entry, made, again) {
     const form = $("#undo");
     form.elements.entry.value = entry;
+    form.dataset.again = again ? "" : "redo";
     if (made) made.remove();
     delete form.dataset.sent;
     submitted(form);
@@ -260,8 +262,9 @@
       const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
       show([...saved, ...told.notices.map((each) => note("warn", each.message, each.rule))], BRIEFLY);
       if (told.did) {
-        const heard = new CustomEvent("did", { detail: told.did, cancelable: true, bubbles: true });
-        if (form.dispatchEvent(heard)) toast(told.did);
+        const detail = { ...told.did, again: form.id === "undo" && form.dataset.again === "redo" };
+        const heard = new CustomEvent("did", { detail, cancelable: true, bubbles: true });
+        if (form.dispatchEvent(heard)) toast(detail);
       }
       return true;
     }

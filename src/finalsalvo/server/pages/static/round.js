@@ -29,13 +29,13 @@
     event.preventDefault();
     const did = event.detail,
       { undo, redo } = $("#told").dataset;
-    const words = make("b", "", did.words);
-    const parts = [words];
-    if (did.undo) parts.push(small_button(did.again ? redo : undo, () => take_back(did.entry)));
+    const words = did.words.join(" "),
+      parts = [make("b", "", words)];
+    if (did.undo) parts.push(small_button(did.again ? redo : undo, () => take_back(did.entry, null, did.again)));
     if (before && typed) parts.push(make("span", "before", before));
     box.replaceChildren(...parts);
     box.hidden = false;
-    before = typed ? did.words : "";
+    before = typed ? words : "";
     typing(0);
   });
 

@@ -1,22 +1,20 @@
 """What makes the toolbox work without network: its worker, which keeps the page and its files, and its manifest."""
 
 from functools import cache
-from hashlib import sha256
-from json import dumps
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from finalsalvo.server.pages.answers import language, say_to
+from finalsalvo.server.pages.keeping import worker_answer, worker_script
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.rendering import STATIC, static
-from finalsalvo.server.pages.static_files import lean
+from finalsalvo.server.pages.rendering import static
 from finalsalvo.server.pages.tools.toolbox import plain_page
 from finalsalvo.speech.languages import LANGUAGES
 
 SCOPE = "/tools"
 """The worker sees to this page and nothing else: pages of events never pass through it."""
-WORKER = "tools-worker.js"
 FILES = (
+    "tokens.css",
     "salvo.css",
     "phone.css",
     "tools.css",
@@ -26,6 +24,8 @@ FILES = (
     "planning.js",
     "panels.js",
     "mark.svg",
+    "text.woff2",
+    "figures.woff2",
 )
 """All that the page needs beside itself."""
 
@@ -33,21 +33,13 @@ FILES = (
 @route("tools/worker.js", "anyone")
 def tools_worker(request: HttpRequest) -> HttpResponse:
     """The worker, with the files that it keeps; it is another one as soon as any of them is."""
-    answer = HttpResponse(worker(), content_type="text/javascript; charset=utf-8")
-    answer["Service-Worker-Allowed"] = SCOPE
-    answer["Cache-Control"] = "no-cache"
-    return answer
+    return worker_answer(worker(), SCOPE)
 
 
 @cache
 def worker() -> bytes:
-    """The script of the worker behind what it is about."""
-    script = lean(WORKER, (STATIC / WORKER).read_bytes())
-    files = [static(name) for name in FILES]
-    pages = "".join(plain_page(spoken) for spoken in LANGUAGES)
-    version = sha256(script + "".join((*files, pages)).encode()).hexdigest()[:12]
-    kept = dumps({"page": SCOPE, "version": version, "files": files})
-    return f"self.kept = {kept};\n".encode() + script
+    """The script of the worker."""
+    return worker_script("tools", [SCOPE], FILES, "".join(plain_page(spoken) for spoken in LANGUAGES))
 
 
 @route("tools/manifest.json", "anyone")

@@ -1,18 +1,17 @@
 """The page of all tools: the same for everybody who reads a language, made once, and small enough for a phone."""
 
 from functools import cache
-from gzip import compress
 from random import SystemRandom
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
-from msgspec import Struct
 from msgspec.json import encode
 
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server.pages.answers import language
+from finalsalvo.server.pages.keeping import packed_answer, packed_once, packed_page
 from finalsalvo.server.pages.list_forms import Form, asks_for_more, last
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
@@ -93,31 +92,7 @@ def asked_format(form: Form) -> Format:
     return FORMATS[named if named in FORMATS else next(iter(FORMATS))]
 
 
-class PackedPage(Struct, frozen=True):
-    """A page as bytes, and packed."""
-
-    plain: bytes
-    packed: bytes
-
-
-@cache
-def packed_plain(html: str) -> PackedPage:
-    """The page as it is opened, packed once."""
-    return packed_page(html)
-
-
-def packed_page(html: str) -> PackedPage:
-    """A page, packed."""
-    return PackedPage(html.encode(), compress(html.encode(), 6, mtime=0))
-
-
 def tools_answer(request: HttpRequest, html: str) -> HttpResponse:
-    """A page of the toolbox for a phone: packed where the browser takes that. There is no secret in it."""
-    made = packed_plain(html) if html == plain_page(language(request)) else packed_page(html)
-    wants = "gzip" in request.headers.get("Accept-Encoding", "")
-    answer = HttpResponse(made.packed if wants else made.plain)
-    if wants:
-        answer["Content-Encoding"] = "gzip"
-    answer["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
-    answer["Cache-Control"] = "no-cache"
-    return answer
+    """A page of the toolbox for a phone; the one that it opens with is packed once."""
+    made = packed_once(html) if html == plain_page(language(request)) else packed_page(html)
+    return packed_answer(request, made)

@@ -129,6 +129,24 @@ def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
     return with_round(state, with_departure(added, fact.why or older))
 
 
+def round_recorded(state: State, fact: f.RoundRecorded, entry: Entry) -> State:
+    return replace(state, draft=None, rounds=(*state.rounds, live_round(fact.round)))
+
+
+def recorded_reach(fact: f.RoundRecorded) -> Reach:
+    number, games = fact.round.number, range(1, len(fact.round.matches) + 1)
+    return reaches.reach(
+        touches=[
+            f"round:{number}",
+            f"games:{number}",
+            f"tables:{number}",
+            *(f"game:{number}:{game}" for game in games),
+        ],
+        feeds=["results", "field"],
+        needs=reaches.EVERYTHING,
+    )
+
+
 def swapped_reach(fact: f.PlayersSwapped) -> Reach:
     plain = reaches.one_round(fact)
     return Reach(plain.touches, plain.feeds, frozenset({f"games:{fact.number}"}))
@@ -163,6 +181,12 @@ def paired_words(fact: f.RoundDrawn, name: Names) -> Message:
         return say.PAIRED(round=called)
     pairs = [PAIR(one=name.person(one), two=name.person(two)) for one, two in fact.forbidden]
     return say.PAIRED_APART(round=called, pairs=Listed(tuple(pairs), "comma"))
+
+
+def recorded_words(fact: f.RoundRecorded, name: Names) -> Message:
+    """That a round was played on paper, with so many games."""
+    called = in_stage(round_called(fact.round.number, fact.round.stage, players_in(fact.round)), name)
+    return say.RECORDED(round=called, num=len(fact.round.matches))
 
 
 def swap_words(fact: f.PlayersSwapped, name: Names) -> Message:
@@ -257,6 +281,13 @@ FACTS = (
         game_added,
         reach=game_added_reach,
         sentence=game_words,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.RoundRecorded,
+        round_recorded,
+        reach=recorded_reach,
+        sentence=recorded_words,
         of_a_round=True,
     ),
 )

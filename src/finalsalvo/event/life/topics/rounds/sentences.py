@@ -94,6 +94,39 @@ IN_ROUND_ALREADY = sentence(
     "refuse.rounds-in-round-already", "%(player)s is already in this round. Let %(player)s join from the next one."
 )
 
+# --- refusals: a round that was played on paper -----------------------------------------------------------
+
+PAPER_BRACKET = sentence(
+    "refuse.rounds-paper-bracket",
+    "Bracket pairings come from the seeds, on paper too. Pair the round here, publish it and enter the results.",
+)
+PAPER_SCHEDULE = sentence(
+    "refuse.rounds-paper-schedule",
+    "A round robin follows its schedule, on paper too. Pair the round here, publish it and enter the results.",
+)
+PAPER_NO_GAMES = sentence("refuse.rounds-paper-no-games", "There is no game in this round. Enter at least 1 game.")
+PAPER_SELF = sentence(
+    "refuse.rounds-paper-self", "%(player)s can't play against %(player)s. Enter the opponent's name."
+)
+PAPER_TWICE = sentence(
+    "refuse.rounds-paper-twice", "%(player)s is in this round more than once. Leave only the game that was played."
+)
+PAPER_LEFT_OVER = sentence(
+    "refuse.rounds-paper-left-over",
+    "Not in this round yet: %(names)s. Give each a game, a bye or a missed round.",
+)
+PAPER_TABLE_TWICE = sentence(
+    "refuse.rounds-paper-table-twice", "Two games are at table %(table)s. Give each its own table, or none."
+)
+PAPER_SCENARIO = sentence(
+    "refuse.rounds-paper-scenario", "This event doesn't play %(scenario)s. Choose one of its scenarios, or none."
+)
+PAPER_OWN_GAME = sentence(
+    "refuse.rounds-paper-own-game",
+    "You played this game yourself. Leave its result out, and let other staff or your opponent enter it.",
+)
+PAPER_RESULT = sentence("refuse.rounds-paper-result", "%(pair)s: %(problem)s")
+
 # --- warnings ---------------------------------------------------------------------------------------------
 
 COMPONENTS_MISSING = sentence(
@@ -128,6 +161,9 @@ SWAPPED_BECAUSE = sentence("part.players-swapped-because", "%(players)s swapped 
 PLACE_TAKEN = sentence("part.place-taken", "%(comer)s took %(leaver)s's place")
 PAIR_ADDED = sentence("part.pair-added", "%(pair)s added after the round was published")
 
+PLAYED_ON_PAPER = sentence("part.played-on-paper", "played on paper and entered afterwards")
+PLAYED_ON_PAPER_BECAUSE = sentence("part.played-on-paper-because", "played on paper and entered afterwards: %(reason)s")
+
 # --- history ----------------------------------------------------------------------------------------------
 
 PAIRED = sentence("history.round-paired", "%(round)s paired")
@@ -140,4 +176,9 @@ UNPUBLISHED = sentence("history.round-unpublished", "%(round)s unpublished")
 CANCELLED = sentence("history.round-cancelled", "%(round)s canceled")
 PAIRINGS_KEPT = sentence("history.pairings-kept", "%(round)s: pairings kept after a correction")
 SEAT_TAKEN = sentence("history.place-taken", "%(round)s: %(comer)s took %(leaver)s's place")
+RECORDED = sentence(
+    "history.round-recorded",
+    "%(round)s played on paper and entered afterwards: %(num)s game",
+    "%(round)s played on paper and entered afterwards: %(num)s games",
+)
 GAME_ADDED = sentence("history.game-added", "%(round)s: %(pair)s added")

@@ -2,11 +2,13 @@
 
 from typing import Annotated
 
+from msgspec import Struct
+
 from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId, TableNumber
 from finalsalvo.event.life.fates import PERSON, WRITTEN
 from finalsalvo.event.record import Id, Round, Text
-from finalsalvo.rules.result import Pair
+from finalsalvo.rules.result import Pair, Result
 from finalsalvo.words.message import Message
 
 # --- commands ------------------------------------------------------------------------------------------
@@ -67,6 +69,23 @@ class BringTogether(CommandBase, frozen=True):
     second: Id
 
 
+class PaperGame(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A game that was played on paper: who met at which table, and how it ended, as far as that is known."""
+
+    players: tuple[Id, Id]
+    table: TableNumber | None = None
+    result: Result | None = None
+
+
+class RecordRound(CommandBase, frozen=True):
+    """Enter a round that was paired and played on paper, in one go and as it was; `missed` is a loss."""
+
+    games: tuple[PaperGame, ...]
+    byes: tuple[Id, ...] = ()
+    missed: tuple[Id, ...] = ()
+    scenario: Text | None = None
+
+
 RoundCommand = (
     DrawRound
     | DiscardDraft
@@ -78,6 +97,7 @@ RoundCommand = (
     | WithdrawPublication
     | CancelRound
     | BringTogether
+    | RecordRound
 )
 """Any command of this topic."""
 
@@ -170,6 +190,16 @@ class GameAdded(FactBase, frozen=True):
     why: Message | None = None
 
 
+class RoundRecorded(FactBase, frozen=True):
+    """A round that was paired by hand and played on paper was entered afterwards, and is public: nothing was drawn.
+
+    `broke` is where it is not what the rules would have paired.
+    """
+
+    round: Round
+    broke: tuple[Annotated[str | Message, WRITTEN], ...] = ()
+
+
 RoundFact = (
     RoundDrawn
     | DraftDiscarded
@@ -181,5 +211,6 @@ RoundFact = (
     | PairingKept
     | SeatTaken
     | GameAdded
+    | RoundRecorded
 )
 """Any fact of this topic."""

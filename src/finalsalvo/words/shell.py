@@ -1,0 +1,26 @@
+"""What each word of the `finalsalvo` command is for: the shell tells it, and so does the help in a browser."""
+
+PURPOSES = {
+    "formats": "the formats, and every parameter of one with its rule",
+    "standings": "the standings of an event, and why",
+    "check": "find everything in an event that breaks the rules",
+    "pair": "the next round, the best there is, paired from a seed",
+    "why": "why two players do or don't meet in the next round",
+    "generate": "make a random event that follows the rules",
+    "score": "one game: who wins, for how many points and which margin",
+    "structure": "how many rounds, which cut, how long it takes",
+    "schema": "how an event file is written, for programs",
+    "rule": "what a rule or a ruling says, by its id",
+    "remind": "the rules that people need at a moment of an event",
+    "cards": "points and cards: import data sets, show what is in them",
+    "lists": "whether squads and fleets are legal, and why not",
+    "print": "pairings, slips, standings, bracket, lists: on paper",
+    "event": "run an event on the database, from registration to champion",
+    "verify": "check that a log is unchanged and every draw is right",
+    "backup": "a copy of all events while others go on writing",
+    "restore": "bring back what a backup or a snapshot holds",
+    "doctor": "whether everything that is kept is still what was written",
+    "play": "play whole random events in every way, and check them",
+    "serve": "the console and the public pages, in a browser",
+    "demo": "play an event of 16 through to its champion",
+}
