@@ -115,7 +115,7 @@ def test_what_was_announced_is_marked_and_saving_the_rest_leaves_it_alone(store:
     )
     assert page.count('<p class="help">Players will see the change.</p>') > 10
     assert line(page, "swiss_rounds") == "Swiss rounds [3] yours Players will see the change."
-    fixed = "Round 1 pairings at random usual This can’t change any more. Round 1 is published."
+    fixed = "Round 1 pairings at random usual This stays as it is. Round 1 is published."
     assert line(page, "first_round") == fixed
     answer = browser("organizer").post(
         f"/o/{HERE}/do/change", sent | {"name": ["Later"], "settings.tables": ["9"], "reason": ["so"]}

@@ -482,7 +482,6 @@ def hint_words(name: str, say: Say) -> str:
     """How a setting is entered, where its name does not say it."""
     return {
         "outline": say("What players should know, or a link. Everyone can read it."),
-        "zone": say("For example Europe/Madrid."),
         "break_minutes": say("One number for each break, separated by commas."),
         "tiebreakers": say("The first one decides between players with equal points, then the next."),
         "capacity": say("More players go on the waitlist."),
