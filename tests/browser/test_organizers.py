@@ -101,7 +101,7 @@ def test_the_same_name_again_is_asked_about_with_the_buttons_that_answer_it(orga
 
 def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0", Reason="ours")
+    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_size="0")
     organizer.register([*NAMES, "Ida Jung"])
     organizer.press("Check in all players")
     organizer.start()

@@ -29,7 +29,7 @@ def test_a_round_on_paper_is_typed_in_and_the_next_one_knows_it(organizer: Organ
     page = organizer.page
     organizer.make("Armada standard", "Blackout", Swiss_rounds="3", Cut_size="0", Reason="a short day")
     organizer.register(PLAYERS)
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     first = pairs_shown(page)

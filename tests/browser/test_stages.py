@@ -75,7 +75,8 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     organizer.go("Standings")
     page.get_by_role("link", name="All stages").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Final standings")
-    lines = [row.split("\t") for row in page.locator(".standings tbody tr").all_inner_texts()]
+    rows = page.locator(".standings tbody tr").all_inner_texts()
+    lines = [[cell.strip() for cell in row.split("\t")] for row in rows]
     assert [line[0].split("–")[0].strip() for line in lines] == [str(place) for place in range(1, 13)]
     order = [line[1].split()[0] for line in lines]
     assert sorted(order) == list(NAMES)

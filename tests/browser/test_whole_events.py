@@ -81,7 +81,7 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
 
 def test_an_armada_event_with_a_top_two(organizer: Organizer) -> None:
     page = organizer.page
-    organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_size="2", Reason="a short afternoon")
+    organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_size="2")
     organizer.register([f"Admiral {letter}" for letter in "ABCDEF"])
     organizer.press("Check in all players", sure=True)
     organizer.start()
@@ -139,15 +139,15 @@ def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disquali
 
     phone = visit(f"/e/{organizer.event}/standings", viewport={"width": 360, "height": 740}, is_mobile=True)
     places, names = (phone.locator(f".standings tbody td:nth-child({column})") for column in (1, 2))
-    expect(phone.get_by_role("heading", name="Standings", exact=True)).to_be_visible()
+    expect(phone.get_by_role("heading", name="Standings after round 4", exact=True)).to_be_visible()
     organizer.next_round()
     expect(page.get_by_role("heading", name="Semifinals")).to_be_visible()
     organizer.play(["120 80", "40 160"])
-    expect(phone.get_by_role("heading", name="Final standings", exact=True)).to_be_visible()
+    expect(phone.get_by_role("heading", name="Standings so far", exact=True)).to_be_visible()
     expect(places).to_have_text(["1–2", "1–2", "3–4", "3–4", *map(str, range(5, 21))])  # it has followed
     organizer.next_round()
     expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
-    winner, other = (page.locator(f".games .p{side}").inner_text() for side in (1, 2))
+    winner, other = (page.locator(f".games td.p{side}").inner_text() for side in (1, 2))
     organizer.play(["200 150 d1"])
     expect(names.first).to_have_text(winner)
     organizer.go("Cut and bracket")
@@ -184,7 +184,7 @@ LINES = """(all) => Object.fromEntries(all.map((button) => {
 def test_the_final_standings_of_an_elimination_have_their_names_on_a_phone(
     organizer: Organizer, visit: Callable[..., Page]
 ) -> None:
-    organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0", Reason="ours")
+    organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
     organizer.press("Check in all players", sure=True)
     organizer.start()

@@ -212,6 +212,12 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "scenario_win": st.none() | st.booleans(),
     "game_rounds": st.none() | st.integers(1, 100),
     "bracket": st.sampled_from([None, "single", "double"]),
+    "seating": st.sampled_from([None, "ranked", "fresh"]),
+    **dict.fromkeys(("place", "zone", "fee"), st.none() | words),
+    "changeover": st.none() | st.integers(0, 1440),
+    "break_after": st.lists(st.integers(1, 64), max_size=3).map(tuple),
+    "break_minutes": st.lists(minutes, max_size=3).map(tuple),
+    "unlisted": st.booleans(),
 }
 events = st.builds(
     Event,

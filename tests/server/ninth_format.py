@@ -22,9 +22,10 @@ from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.documents.papers import EVENT_PAPERS
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models, urls
+from finalsalvo.server.accounts.demos import make_demo
+from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
-from finalsalvo.server.running.demos import demo
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -187,7 +188,8 @@ def test_fleets_through_the_api(served: Store) -> None:
 
 
 def test_demos_of_both(served: Store) -> None:
-    assert [demo(served, FORMATS[id]) for id in (NINTH, FLEETS)] == [f"demo-{NINTH}", f"demo-{FLEETS}"]
+    made = [make_demo(served, FORMATS[id], LOCAL, f"demo-{id}") for id in (NINTH, FLEETS)]
+    assert made == [f"demo-{NINTH}", f"demo-{FLEETS}"]
 
 
 # --- the shell --------------------------------------------------------------------------------------------

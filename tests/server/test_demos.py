@@ -5,9 +5,9 @@ import pytest
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models
+from finalsalvo.server.accounts.demos import make_demos
 from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
-from finalsalvo.server.running.demos import make_demos
 from finalsalvo.server.storage.store import Store
 
 

@@ -23,9 +23,7 @@ def organizer() -> Client:
 
 def card(client: Client) -> str:
     """The words of the card, without its marks; nothing where there is none."""
-    found = re.search(
-        r'<section class="card after" id="health">(.*?)</section>', client.get("/").content.decode(), re.S
-    )
+    found = re.search(r'<section class="health" id="health">(.*?)</section>', client.get("/").content.decode(), re.S)
     if found is None:
         return ""
     return " ".join(unescape(re.sub(r"<time[^>]*>[^<]*</time>", "TIME", found[1])).split())

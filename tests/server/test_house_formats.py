@@ -110,6 +110,10 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
     assert "A draw can't be worth 4. It lies between a loss (0) and a win (3). Enter 0 to 3." in unescape(
         wrong.content.decode()
     )
+    beside = client.post("/new", posted | {"show": "plan"}).content.decode()
+    chips = re.findall(r'<li class="departs"[^>]*>(.*?)</li>', beside, re.S)
+    told = [as_read(each.encode()).removesuffix(" Why?").removeprefix("House rule: ") for each in chips]
+    assert told == PUBLIC
     made = client.post("/new", posted | {"reason": "As in our league"})
     slug = made["Location"].split("/")[2]
     shown = public(store, slug=slug)
@@ -142,7 +146,7 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
 def test_the_schedule_and_what_is_suggested_follow_what_is_typed(store: Store) -> None:
     Here.store = store
     account(ORGANIZER)
-    client, form = browser("organizer"), "/new?format=xwing-escalation&players=8"
+    client, form = browser("organizer"), "/new?format=xwing-escalation&players=8&starts_at=10:00"
 
     def shown(more: str) -> tuple[list[str], str]:
         page = client.get(form + more).content.decode()
@@ -150,7 +154,7 @@ def test_the_schedule_and_what_is_suggested_follow_what_is_typed(store: Store) -
         opened = as_read(page.partition('<details id="left-open"')[2].partition("</details>")[0].encode())
         assert "Minutes per round The rules say 50, 70, 90, 120. You may make rounds up to 10 minutes" in opened
         plan = page.partition('<ol class="schedule">')[2].partition("</ol>")[0]
-        suggested = re.findall(r'<datalist id="known-bye_margins">(.*?)</datalist>', page, re.S)
+        suggested = re.findall(r'<datalist id="known-bye_margins"[^>]*>(.*?)</datalist>', page, re.S)
         return [as_read(each.encode()) for each in plan.split("</li>")[:-1]], as_read(
             suggested[0].replace('<option value="', "").replace('"></option>', ";").encode()
         )
@@ -169,7 +173,7 @@ def test_the_schedule_and_what_is_suggested_follow_what_is_typed(store: Store) -
         ],
         "150;120, 135, 180, 300;",
     )
-    own = as_read(client.get(form).content.partition(b'<details id="own"')[2].partition(b"</details>")[0])
+    own = as_read(client.get(form).content.partition(b'id="own"')[2].partition(b"</section>")[0])
     assert "Swiss rounds By the rules: 4 Why? Cut size By the rules: none Why?" in own.replace("  ", " ")
 
 

@@ -9,11 +9,11 @@ from people import HERE, account, browser, populate
 
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import Stage
+from finalsalvo.server.accounts.demos import make_demos
 from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.printing import columns
-from finalsalvo.server.running.demos import make_demos
 from finalsalvo.server.storage.store import Store
 from finalsalvo.speech.catalogs import speaker
 

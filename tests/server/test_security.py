@@ -21,6 +21,7 @@ from finalsalvo.server import (
 from finalsalvo.server.http.access import COOKIE
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES, Route
+from finalsalvo.server.pages.console import home
 from finalsalvo.server.storage.settings_secret import Unsafe, is_hosted, kept_key, refuse_unsafe, secret_key
 from finalsalvo.server.storage.store import Store
 
@@ -148,7 +149,7 @@ def test_what_goes_wrong_in_a_view_tells_nothing_and_has_the_headers(
     def fails() -> None:
         raise RuntimeError("the password is swordfish")
 
-    monkeypatch.setattr(store, "events", fails)
+    monkeypatch.setattr(home, "known_as", lambda _: fails())
     answer = Client(raise_request_exception=False).get("/")
     assert answer.status_code == 500
     assert b"swordfish" not in answer.content
@@ -205,8 +206,8 @@ def test_no_form_is_taken_that_is_far_too_long(store: Store) -> None:
         client = phone("p1") if each.allow == "player" else browser("organizer")
         answers[each.path] = client.post(filled(each), huge).status_code
     # They do not look at what is sent.
-    unread = {"logout", "out/<slug:slug>", "reset/<str:code>/<str:token>", "signup/<str:token>", "doctor"}
-    unread |= {path for path in answers if path.endswith(("/archive", "/unarchive"))}
+    unread = {"logout", "out/<slug:slug>", "reset/<str:code>/<str:token>", "signup/<str:token>", "doctor", "demo"}
+    unread |= {path for path in answers if path.endswith(("/archive", "/unarchive", "/delete-demo"))}
     assert {path for path, status in answers.items() if status not in (400, 413)} - unread == set()
     assert store.life(HERE).seq == before
 

@@ -41,11 +41,9 @@ class Organizer:
         """A new event by way of the wizard; further fields by their label."""
         page = self.page
         page.goto(self.address)
-        page.get_by_role("link", name="Create event").click()
+        page.get_by_role("link", name=re.compile("Create (event|your first event)")).click()
         page.get_by_role("link", name=re.compile(rf"^{format}\b")).first.click()
         page.get_by_label("Event name").fill(name)
-        if fields:
-            page.get_by_text("Set rounds and cut yourself").click()
         for label, value in fields.items():
             page.get_by_label(label.replace("_", " ")).fill(value)
         page.get_by_role("button", name="Create event").click()
@@ -176,7 +174,8 @@ class Organizer:
         """By player the figures of the standings, rank first."""
         self.go("Standings")
         lines = [row.split("\t") for row in self.page.locator(".standings tbody tr").all_inner_texts()]
-        return {line[1].strip(): [line[0], *line[2:]] for line in lines}
+        names = self.page.locator(".standings tbody td:nth-child(2) a").all_inner_texts()
+        return {name: [line[0], *(each.strip() for each in line[2:])] for name, line in zip(names, lines, strict=True)}
 
 
 class Deadline:

@@ -65,8 +65,8 @@ def run_several(listening: "socket", count: int) -> None:
 
 def fill_with_demos() -> None:
     """An event of each format, in the middle of a round."""
+    from finalsalvo.server.accounts.demos import make_demos
     from finalsalvo.server.http.here import Here
-    from finalsalvo.server.running.demos import make_demos
 
     made = make_demos(Here.store)
     print_line(sentences.DEMOS_MADE(num=len(made)) if made else sentences.DEMOS_THERE())

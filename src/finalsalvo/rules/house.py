@@ -1,5 +1,6 @@
 """A house format: an official one with what the organizer chose instead, checked against the book."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Annotated, Literal
 
@@ -22,10 +23,17 @@ Limit = Annotated[int, Meta(ge=1, le=10_000)]
 Worth = Annotated[int, Meta(ge=0, le=1_000)]
 """Tournament points of a game or a bye."""
 LAST_TABLE = 100_000
+ZONE = re.compile(r"[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}")
+"""What the name of a time zone looks like."""
+A_ZONE = "Europe/Madrid"
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What the organizer chose; what is missing is as the format has it.
+
+    Where it is played, in which time `zone` and for which `fee` is said as the organizer writes it. The n-th break is
+    after the round of that number, for so many minutes in place of the `changeover` between two rounds. An `unlisted`
+    event is open to everybody who has its address, and in no list.
 
     `seating` is in the order of the standings, or such that nobody sits at a table twice; a file that does not say has
     the second, as all had once.
@@ -70,6 +78,13 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     game_rounds: Annotated[int, Meta(ge=1, le=100)] | None = None
     bracket: Literal["single", "double"] | None = None
     seating: Literal["ranked", "fresh"] | None = None
+    place: Annotated[str, Meta(max_length=200)] | None = None
+    zone: Annotated[str, Meta(max_length=64)] | None = None
+    fee: Annotated[str, Meta(max_length=100)] | None = None
+    changeover: Annotated[int, Meta(ge=0, le=1440)] | None = None
+    break_after: tuple[Annotated[int, Meta(ge=1, le=64)], ...] = ()
+    break_minutes: tuple[Minutes, ...] = ()
+    unlisted: bool = False
 
 
 def house_format(format: Format, settings: Settings) -> tuple[Format, list[Problem]]:
@@ -82,7 +97,8 @@ def house_format(format: Format, settings: Settings) -> tuple[Format, list[Probl
 def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that cannot be, and what makes this a house format: that needs a reason."""
     refused = [problem for check in CHECKS for problem in problems_refused(check, format, settings)]
-    refused += problems_refused(table_numbers, settings)
+    for each in (table_numbers, zone_name, break_pairs):
+        refused += problems_refused(each, settings)
     refused += link_problems(settings)
     yield from refused
     places = {problem.place for problem in refused}
@@ -192,6 +208,21 @@ def table_numbers(settings: Settings) -> None:
     """Tables that are out of order have numbers as tables have. Not in the type: logs may hold others from before."""
     if any(not 1 <= number <= LAST_TABLE for number in settings.tables_out_of_order):
         raise Refusal("tables_out_of_order", "contract", say.TABLE_NUMBERS(last=LAST_TABLE))
+
+
+def zone_name(settings: Settings) -> None:
+    """A time zone is called as clocks know it; whether there is one of that name, those say who have a clock."""
+    if settings.zone is not None and ZONE.fullmatch(settings.zone) is None:
+        raise Refusal("zone", "contract", say.NO_ZONE(example=A_ZONE))
+
+
+def break_pairs(settings: Settings) -> None:
+    """A break is after one round, and lasts so many minutes."""
+    if len(settings.break_after) != len(settings.break_minutes):
+        short = "break_after" if len(settings.break_after) < len(settings.break_minutes) else "break_minutes"
+        raise Refusal(short, "contract", say.BREAK_IN_HALF())
+    if len(set(settings.break_after)) < len(settings.break_after):
+        raise Refusal("break_after", "contract", say.BREAK_TWICE())
 
 
 def to_announce(format: Format, settings: Settings) -> list[Problem]:

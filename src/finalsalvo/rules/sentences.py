@@ -50,6 +50,9 @@ UNKNOWN_STRUCTURE = sentence(
 TABLE_NUMBERS = sentence(
     "refuse.rules-table-numbers", "Table numbers run from 1 to %(last)s. Correct the tables out of use."
 )
+NO_ZONE = sentence("refuse.rules-no-zone", "There's no such time zone. Write it like %(example)s.")
+BREAK_IN_HALF = sentence("refuse.rules-break-in-half", "A break needs a round and its minutes. Enter both, or neither.")
+BREAK_TWICE = sentence("refuse.rules-break-twice", "Two breaks are after the same round. Enter one of them.")
 
 # --- house rules, and what was announced -----------------------------------------------------------------
 

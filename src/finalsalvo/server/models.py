@@ -17,8 +17,10 @@ class Account(AbstractUser):
 class EventRow(models.Model):
     """An event: the end of its log (`seq`, `head`), and the secret that its draws come from.
 
-    `name` and `format` are copied from the log for lists. An event whose log came without its secret has None there: it
-    can be looked at, and not be gone on with. An archived event is only out of the way: its pages and its log stay.
+    `name`, `format` and `listed` are copied from the log for lists; `glance` is what a list shows of the event at one
+    of its entries, made when a list asks for it. A `demo` was made up to look around in. An event whose log came
+    without its secret has None there: it can be looked at, and not be gone on with. An archived event is only out of
+    the way: its pages and its log stay.
     """
 
     slug = models.CharField(max_length=80, unique=True)
@@ -28,6 +30,9 @@ class EventRow(models.Model):
     seq = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
     archived = models.DateTimeField(null=True)
+    listed = models.BooleanField(default=True, db_default=True)
+    glance = models.JSONField(null=True)
+    demo = models.BooleanField(default=False, db_default=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 

@@ -35,6 +35,7 @@ PAGES = (
     "console.leaders",
     "console.links",
     "console.lists",
+    "console.new_event",
     "console.overview",
     "console.paper",
     "console.players",

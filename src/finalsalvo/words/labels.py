@@ -234,6 +234,13 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "scenario_win": "Winning the scenario",
         "game_rounds": "Game rounds",
         "bracket": "Bracket",
+        "place": "Place",
+        "zone": "Time zone",
+        "fee": "Entry fee",
+        "changeover": "Minutes between rounds",
+        "break_after": "Break after round",
+        "break_minutes": "Minutes of the break",
+        "unlisted": "Who finds it",
     },
     "registration": {
         "first_round_bye": "Bye in round 1",

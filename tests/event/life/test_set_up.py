@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced.lines import announced_lines
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold
+from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, Role
 from finalsalvo.event.life.topics.setup.late import late_changes
@@ -333,3 +335,68 @@ def test_an_older_log_that_waived_lists_which_the_book_asks_for_reads_as_the_boo
     changed = Entry(2, 1, "org", (f.Changed("Old", None, made.settings, None, False),))
     assert fold([old]).lists_required
     assert fold([old, changed]).lists_required
+
+
+@pytest.mark.parametrize(
+    ("settings", "field", "told"),
+    [
+        (Settings(zone="soon"), "", ""),
+        (Settings(zone="Europe/Madrid; now"), "zone", "There's no such time zone. Write it like Europe/Madrid."),
+        (
+            Settings(break_after=(2,)),
+            "break_minutes",
+            "A break needs a round and its minutes. Enter both, or neither.",
+        ),
+        (
+            Settings(break_minutes=(45,)),
+            "break_after",
+            "A break needs a round and its minutes. Enter both, or neither.",
+        ),
+        (
+            Settings(break_after=(2, 2), break_minutes=(45, 30)),
+            "break_after",
+            "Two breaks are after the same round. Enter one of them.",
+        ),
+    ],
+)
+def test_where_and_when_it_is_played_is_said_as_the_organizer_writes_it(
+    settings: Settings, field: str, told: str
+) -> None:
+    if field:
+        assert Live().refused(c.Create("xwing-standard", settings=settings)) == (f"settings.{field}", "contract", told)
+        assert created().refused(c.Change(settings=settings)) == (f"settings.{field}", "contract", told)
+    else:
+        assert created(settings=settings).state.settings == settings
+
+
+def test_place_fee_zone_and_breaks_are_announced_and_move_the_end_and_the_history_names_them() -> None:
+    live = created(starts_at="10:00", date="2026-11-21", settings=Settings(swiss_rounds=3, cut=0))
+
+    def lines() -> dict[str, str]:
+        told = {line.id: " ".join(map(str, line.texts)) for line in announced_lines(live.state)}
+        return {id: told[id] for id in ("when", "place", "fee", "schedule", "breaks") if id in told}
+
+    assert lines() == {
+        "when": "21 November 2026, 10:00",
+        "schedule": "10:00 to about 14:15, with 15 minutes between rounds",
+    }
+    wanted = replace(
+        live.state.settings,
+        place="Town hall, room 2",
+        zone="America/New_York",
+        fee="10 €",
+        changeover=10,
+        break_after=(2,),
+        break_minutes=(45,),
+        unlisted=True,
+    )
+    live.do(c.Change(live.state.name, live.state.date, wanted, starts_at="10:00"))
+    assert lines() == {
+        "when": "21 November 2026, 10:00 (America/New York)",
+        "place": "Town hall, room 2",
+        "fee": "10 €",
+        "schedule": "10:00 to about 14:40, with 10 minutes between rounds",
+        "breaks": "45 minutes after round 2",
+    }
+    told = "Settings changed: Place, Time zone, Entry fee, Minutes between rounds and 3 more"
+    assert str(sentences(live.state, live.life.entries[1:], live.life.entries)[-1][0]) == told

@@ -207,7 +207,7 @@ STAGE_WORDS = ("id", "name", "after", "date", "starts_at", "place")
 OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Event.format", "Event.name", "Event.date", "Event.starts_at", "Event.mode"), "kept"),
     **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
-    "Settings.play_area": "kept",
+    **dict.fromkeys(("Settings.play_area", "Settings.place", "Settings.zone", "Settings.fee"), "kept"),
     **dict.fromkeys((f"Settings.{name}" for name in LINKS), "kept"),
     "Event.house": "kept",
     "Event.outline": "removed",

@@ -92,10 +92,9 @@ def plan_event(call: ApiCall) -> s.Planned:
 
 @endpoint("GET", "/events", "anyone", GROUP, answer=s.Events)
 def list_events(call: ApiCall) -> s.Events:
-    """All events, the newest first."""
-    return s.Events(
-        tuple(s.EventLine(each.slug, each.name, each.format, each.seq, each.created) for each in Here.store.events())
-    )
+    """All public events, the newest first; who knows the address of an unlisted one can ask for it."""
+    found = Here.store.events(unlisted=False)
+    return s.Events(tuple(s.EventLine(each.slug, each.name, each.format, each.seq, each.created) for each in found))
 
 
 # --- one event --------------------------------------------------------------------------------------------

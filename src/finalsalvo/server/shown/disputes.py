@@ -78,8 +78,11 @@ def disputes(state: State, say: Say) -> list[Dispute]:
     round = state.round
     if state.phase is not Phase.PLAYING or round is None:
         return []
+    open = [game for game in round.in_order() if game.open and game.disputed]
+    shared = round_views.shared_tables(round)
     return [
-        Dispute(game, statements(state, round, round.games[game.number], say))
-        for game in round_views.round_view(state, round, say).games
-        if game.open and game.disputed
+        Dispute(
+            round_views.game_view(state, book(state), round, game, say, shared), statements(state, round, game, say)
+        )
+        for game in sorted(open, key=lambda game: (game.table is None, game.table or 0, game.number))
     ]

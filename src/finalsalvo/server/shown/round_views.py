@@ -3,6 +3,7 @@
 Nothing here that the public must not see: no lists, no contacts, no hidden clock, no real name behind a nickname.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -124,8 +125,11 @@ def raw_text(result: Result, say: Say) -> str:
     return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
 
 
-def game_view(state: State, format: Format, round: LiveRound, game: Game, say: Say) -> GameView:
-    """A game."""
+def game_view(
+    state: State, format: Format, round: LiveRound, game: Game, say: Say, counted: frozenset[int] | None = None
+) -> GameView:
+    """A game; `counted` are the tables of its round at which more than one is played, where somebody has counted."""
+    shared = shared_tables(round) if counted is None else counted
     text, winner = result_text(format, round, game, say)
     waiting = say("reported") if game.reports else say("playing")
     if game.open and game.gone:
@@ -141,16 +145,22 @@ def game_view(state: State, format: Format, round: LiveRound, game: Game, say: S
         game.disputed,
         game.open,
         game.result,
-        table_address(round, game),
+        table_address(game, shared),
         lacks_total(format, game.players, game.result),
         decided_words(state, round, game, say),
     )
 
 
-def table_address(round: LiveRound, game: Game) -> str:
+def table_address(game: Game, shared: frozenset[int]) -> str:
     """Where the judge's page has a game: at its table, or at one who plays it where no table is theirs alone."""
-    there = [each for each in round.games.values() if each.table == game.table]
-    return f"table/{game.table}" if game.table is not None and len(there) == 1 else f"table-of/{game.players[0]}"
+    alone = game.table is not None and game.table not in shared
+    return f"table/{game.table}" if alone else f"table-of/{game.players[0]}"
+
+
+def shared_tables(round: LiveRound) -> frozenset[int]:
+    """The tables at which more than one game of a round is played."""
+    number = Counter(game.table for game in round.games.values() if game.table is not None)
+    return frozenset(table for table, games in number.items() if games > 1)
 
 
 def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> TimerView | None:
@@ -179,7 +189,8 @@ def round_title(round: LiveRound, say: Say) -> str:
 def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False) -> RoundView:
     """A round with its games by table."""
     format = book(state)
-    games = [game_view(state, format, round, game, say) for game in round.in_order()]
+    shared = shared_tables(round)
+    games = [game_view(state, format, round, game, say, shared) for game in round.in_order()]
     games.sort(key=lambda game: (game.table is None, game.table or 0, game.number))
     over = len(round.games) - round.open
     finished = say.counted("%(over)s of %(all)s game finished", "%(over)s of %(all)s games finished", len(games))

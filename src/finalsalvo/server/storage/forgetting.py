@@ -59,7 +59,8 @@ def replace_log(row: models.EventRow, life: Life) -> None:
     lines = [entry_row(row, entry, encode(entry), None, None) for entry in life.entries]
     models.EntryRow.objects.bulk_create(lines, batch_size=500)
     row.seq, row.head, row.name = life.seq, head_of(life), name_of(life)
-    models.EventRow.objects.filter(pk=row.pk).update(seq=row.seq, head=row.head, name=row.name, changed=now())
+    made = {"seq": row.seq, "head": row.head, "name": row.name, "glance": None}
+    models.EventRow.objects.filter(pk=row.pk).update(**made, changed=now())
 
 
 def forget_ways_in(row: models.EventRow, before: Life, after: Life) -> None:

@@ -58,7 +58,7 @@ def entry_row(row: models.EventRow, entry: Entry, line: bytes, key: str | None, 
 
 
 MOVE = (
-    f"UPDATE {models.EventRow._meta.db_table} SET seq = %s, head = %s, name = %s, changed = %s"
+    f"UPDATE {models.EventRow._meta.db_table} SET seq = %s, head = %s, name = %s, listed = %s, changed = %s"
     " WHERE id = %s AND seq = %s AND head = %s"
 )
 
@@ -67,7 +67,8 @@ def move(row: models.EventRow, life: Life) -> None:
     """Lets the row of an event know of its last entry, if it stands at the one before."""
     entry, changed = life.entries[-1], connection.ops.adapt_datetimefield_value(now())
     with connection.cursor() as cursor:
-        cursor.execute(MOVE, [entry.seq, entry.hash, name_of(life), changed, row.pk, entry.seq - 1, row.head])
+        now_so = (entry.seq, entry.hash, name_of(life), is_listed(life), changed)
+        cursor.execute(MOVE, (*now_so, row.pk, entry.seq - 1, row.head))
         if not cursor.rowcount:
             raise Conflict
 
@@ -101,6 +102,12 @@ def readable(row: models.EventRow) -> Life:
 def name_of(life: Life) -> str:
     """What an event is called."""
     return plain(life.state.name)[:500] if life.state is not None else ""
+
+
+def is_listed(life: Life) -> bool:
+    """Whether lists have an event that nobody asked for by its address."""
+    state = life.state
+    return state is None or not (state.chosen or state.settings).unlisted
 
 
 def head_of(life: Life) -> str:

@@ -42,6 +42,7 @@ from finalsalvo.server.storage.log_rows import (
     entry_row,
     free_slug,
     head_of,
+    is_listed,
     lines_of,
     move,
     name_of,
@@ -123,11 +124,11 @@ class Store:
 
     # --- reading ------------------------------------------------------------------------------------------
 
-    def events(self) -> list[Summary]:
-        """All events, the newest first."""
+    def events(self, *, unlisted: bool = True) -> list[Summary]:
+        """All events, the newest first; without those that are in no public list, where they are not wanted."""
+        found = models.EventRow.objects.all() if unlisted else models.EventRow.objects.filter(listed=True)
         return [
-            Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
-            for row in models.EventRow.objects.all()
+            Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat()) for row in found.defer("glance")
         ]
 
     def life(self, slug: str) -> Life:
@@ -299,7 +300,8 @@ class Store:
     ) -> models.EventRow:
         """A whole log into the database at once, under a name that is free; `lines` are its bytes where it has some."""
         assert life.state is not None
-        made = {"name": name_of(life), "format": life.state.format.id, "secret": secret, "seq": life.seq}
+        told = {"name": name_of(life), "format": life.state.format.id, "listed": is_listed(life)}
+        made = {**told, "secret": secret, "seq": life.seq}
         with transaction.atomic():
             free = free_slug(slug, name_of(life) or life.state.format.id)
             row = models.EventRow.objects.create(slug=free, head=head_of(life), **made)

@@ -26,7 +26,7 @@ from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house_rules import house_rules, lengths_allowed
 from finalsalvo.rules.leaders import second_needed
-from finalsalvo.rules.schedule import CHANGEOVER, hours_of, longest_minutes
+from finalsalvo.rules.schedule import hours_of, longest_minutes, rests_of
 from finalsalvo.words.message import Day, Listed, Message, Moment, Person, Term, numbers
 
 STAFF = {
@@ -63,14 +63,33 @@ def book_line(state: State, format: Format) -> AnnouncedLine:
 def when_line(state: State, format: Format) -> AnnouncedLine:
     """The day and the time that it starts at (XW2-TSET-03, ARM-TSET-01)."""
     day, time = begins(state)
+    zone = state.settings.zone
     if day and time:
         told = say.DAY_AND_TIME(day=Day(day), time=time)
+        told = say.DAY_TIME_ZONE(day=Day(day), time=time, zone=zone_words(zone)) if zone else told
     elif day:
         told = say.DAY_ALONE(day=Day(day))
     else:
         told = say.TIME_ALONE(time=time) if time else say.NOT_SET()
     rules = rules_of_details(format, "TSET")
     return AnnouncedLine("when", say.WHEN(), (told,), rules, missing=not (day and time))
+
+
+def zone_words(zone: str) -> str:
+    """A time zone as people read it."""
+    return zone.replace("_", " ")
+
+
+def place_line(state: State, format: Format) -> AnnouncedLine | None:
+    """Where it is played, where that is said."""
+    place = state.settings.place
+    return AnnouncedLine("place", say.PLACE(), (say.NAMED(name=place),)) if place else None
+
+
+def fee_line(state: State, format: Format) -> AnnouncedLine | None:
+    """What it costs to play, where that is said."""
+    fee = state.settings.fee
+    return AnnouncedLine("fee", say.FEE(), (say.NAMED(name=fee),)) if fee else None
 
 
 def rules_of_details(format: Format, subject: str) -> tuple[str, ...]:
@@ -152,15 +171,23 @@ def schedule_line(state: State, format: Format) -> AnnouncedLine | None:
     if plan is None:
         return None
     everybody = 1 << max(0, players_expected(state) - 1).bit_length()
-    spent = longest_minutes(format, plan.rounds, plan.cut if plan.rounds else everybody)
+    rests = rests_of(state.settings)
+    spent = longest_minutes(format, plan.rounds, plan.cut if plan.rounds else everybody, rests)
     if not spent:
         return None
-    told = say.ABOUT_HOURS(hours=hours_of(spent), num=CHANGEOVER)
+    told = say.ABOUT_HOURS(hours=hours_of(spent), num=rests.changeover)
     if state.starts_at:
         hours, minutes = state.starts_at.split(":")
         ends = hours_of((60 * int(hours) + int(minutes) + spent) % 1440, padded=True)
-        told = say.FROM_TO(begins=state.starts_at, ends=ends, num=CHANGEOVER)
+        told = say.FROM_TO(begins=state.starts_at, ends=ends, num=rests.changeover)
     return AnnouncedLine("schedule", say.SCHEDULE(), (told,), (), derived=True)
+
+
+def breaks_line(state: State, format: Format) -> AnnouncedLine | None:
+    """When there is a break, and for how long."""
+    planned = sorted(rests_of(state.settings).breaks.items())
+    told = tuple(say.BREAK(num=minutes, number=number) for number, minutes in planned)
+    return AnnouncedLine("breaks", say.BREAKS(), (say.NAMED(name=Listed(told, "comma")),)) if told else None
 
 
 def tier_line(state: State, format: Format) -> AnnouncedLine | None:
@@ -275,10 +302,13 @@ def rules_behind(format: Format, *paths: str) -> tuple[str, ...]:
 LINES: tuple[Callable[[State, Format], AnnouncedLine | None], ...] = (
     book_line,
     when_line,
+    place_line,
+    fee_line,
     mode_line,
     structure_line,
     times_line,
     schedule_line,
+    breaks_line,
     tier_line,
     teams_line,
     lists_line,

@@ -6,11 +6,14 @@ from finalsalvo.words.sentence import sentence
 
 BOOK = sentence("part.announced-book", "Rules")
 WHEN = sentence("part.announced-when", "Date and start")
+PLACE = sentence("part.announced-place", "Place")
+FEE = sentence("part.announced-fee", "Entry fee")
 MODE = sentence("part.announced-mode", "Game mode")
 POOL = sentence("part.announced-pool", "Card pool")
 STRUCTURE = sentence("part.announced-structure", "Rounds and cut")
 TIMES = sentence("part.announced-times", "Round length")
 SCHEDULE = sentence("part.announced-schedule", "Schedule")
+BREAKS = sentence("part.announced-breaks", "Breaks")
 TIER = sentence("part.announced-tier", "Tier")
 LISTS = sentence("part.announced-lists", "Lists")
 SCENARIOS = sentence("part.announced-scenarios", "Scenarios")
@@ -29,6 +32,7 @@ NONE = sentence("announce.none", "None")
 NAMED = sentence("announce.named", "%(name)s")
 BOOK_OF = sentence("announce.book", "%(book)s, %(version)s (%(day)s)")
 DAY_AND_TIME = sentence("announce.day-and-time", "%(day)s, %(time)s")
+DAY_TIME_ZONE = sentence("announce.day-time-zone", "%(day)s, %(time)s (%(zone)s)")
 DAY_ALONE = sentence("announce.day-alone", "%(day)s. The start time isn't set yet.")
 TIME_ALONE = sentence("announce.time-alone", "%(time)s. The date isn't set yet.")
 
@@ -90,6 +94,11 @@ GAME_ROUNDS = sentence("announce.game-rounds", "A game has %(num)s game rounds a
 PLANNING = sentence("announce.planning", "%(num)s minutes to plan each game round, timed at each table.")
 FROM_TO = sentence("announce.from-to", "%(begins)s to about %(ends)s, with %(num)s minutes between rounds")
 ABOUT_HOURS = sentence("announce.about-hours", "About %(hours)s hours, with %(num)s minutes between rounds")
+BREAK = sentence(
+    "announce.break",
+    "%(num)s minute after round %(number)s",
+    "%(num)s minutes after round %(number)s",
+)
 
 LIST_REQUIRED = sentence("announce.list-required", "A list is required before the start.")
 LISTS_REQUIRED = sentence("announce.lists-required", "%(num)s lists are required before the start.")

@@ -8,7 +8,7 @@ from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.schedule import CHANGEOVER, hours_of, stage_minutes
+from finalsalvo.rules.schedule import hours_of, rests_of, stage_minutes
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.words.message import Day, Listed, Message
 
@@ -20,14 +20,14 @@ def stage_times_line(state: State, format: Format) -> AnnouncedLine | None:
     texts = tuple(times_of(state, format))
     if not texts:
         return None
-    between = say.STAGE_BETWEEN_ROUNDS(num=CHANGEOVER)
+    between = say.STAGE_BETWEEN_ROUNDS(num=rests_of(state.settings).changeover)
     return AnnouncedLine("schedule", say.SCHEDULE(), (*texts, between), (), derived=True)
 
 
 def times_of(state: State, format: Format) -> Iterator[Message]:
     """When each stage is played, as far as anybody can tell."""
     for plan in state.stages:
-        spent = stage_minutes(format, plan, players_in(state, plan))
+        spent = stage_minutes(format, plan, players_in(state, plan), rests_of(state.settings).changeover)
         if not spent:
             continue
         date = plan.date or (state.date if plan.is_first else None)

@@ -1,94 +1,237 @@
-"""The list of events, and making a new one."""
+"""The list of events: what each of them needs now, and a way in for whoever has none yet."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct
-from msgspec.structs import replace
 
-from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
-from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.document import whole_document
 from finalsalvo.event.life.eyes import shown_document, shown_log
-from finalsalvo.event.life.facts import Registered, Registration
-from finalsalvo.event.life.life import Life
-from finalsalvo.lists.boxes import boxes_of
-from finalsalvo.lists.source import FAMILIES, Source
-from finalsalvo.rules.format import Format
-from finalsalvo.rules.house_values import grows
-from finalsalvo.rules.leaders import check_leader_plays
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Phase, State
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.server import models
-from finalsalvo.server.accounts.owners import name_of, runs_machine
+from finalsalvo.server.accounts.demos import demo_for
+from finalsalvo.server.accounts.owners import runs_machine
+from finalsalvo.server.http.access import COOKIE, people_of
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages import sentences
-from finalsalvo.server.pages.answers import not_found, page, say_to, tell
-from finalsalvo.server.pages.console.archiving import archived_slugs
-from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, original, take_cards
-from finalsalvo.server.pages.console.event_settings import cut_of_book, rounds_of_book
-from finalsalvo.server.pages.console.stage_planning import DEED, StagesForm, cards_after, plans_typed, stages_form
-from finalsalvo.server.pages.forms import struct_from_form
+from finalsalvo.server.pages.answers import not_found, page, say_to
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.house_fields import TYPED, HouseForm, house_form, settings_typed
-from finalsalvo.server.shown.plan import BandLine, Plan, meaning, plan, structure_tables
-from finalsalvo.server.shown.plan_cards import PlanCard, cards_of, cards_typed, field_of
-from finalsalvo.server.shown.stage_shapes import cards_of_shape
+from finalsalvo.server.shown.event_views import running_clock, status_words, there
+from finalsalvo.server.shown.glances import (
+    Glance,
+    glances,
+    is_now,
+    is_past,
+    players_words,
+    state_words,
+    when_words,
+)
+from finalsalvo.server.shown.player_views import my_standing
+from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.storage.doctor import Examination, examine, last_look
-from finalsalvo.server.storage.store import Summary
-from finalsalvo.words.saying import ENGLISH
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
+from finalsalvo.server.storage.settings_secret import is_hosted
+from finalsalvo.words.saying import Say
 
-MOST_PLAYERS = 5_000
-CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
-USUAL_START = "10:00"
-FOLDED = ("settings.swiss_rounds", "settings.cut")
-"""Fields of the form of a new event that can be folded up."""
+LINKS_READ = 8
+"""So many links of a phone are looked up."""
+RESULTS_SHOWN = 12
+"""So many events that are over a stranger sees."""
+DEMO = "xwing-standard"
+
+
+class Live(Struct, frozen=True):
+    """What an event needs now: where it is, its clock, how many results are missing, who is there."""
+
+    status: str
+    timer: TimerView | None
+    missing: int
+    there: str
+
+
+class HomeLine(Struct, frozen=True, kw_only=True):
+    """An event in the list: where its name leads, and what there is to know of it.
+
+    `runs`: the reader leads it; `made`: they made it. `own` is their place in it where they play. `live` is what
+    happens in it now.
+    """
+
+    slug: str
+    name: str
+    format: str
+    href: str
+    when: str
+    place: str
+    players: str
+    state: str
+    runs: bool
+    made: bool
+    demo: bool
+    archived: bool
+    own: str
+    live: Live | None
 
 
 class HomePage(View, frozen=True, kw_only=True):
-    """The events, and those that were put `away`. `own` are the reader's, and of these `made` those they made.
+    """The reader's events by what they need: `now`, `coming`, `past`, put `away`; and the public ones of `others`.
 
-    Only a `keeper` of this machine sees what the last `look` at everything found.
+    `first`: somebody is signed in and has no event yet. Only a `keeper` of this machine sees what the last `look` at
+    everything found.
     """
 
     template = "console/home.html"
 
-    events: list[Summary]
-    away: list[Summary]
-    own: set[str]
-    made: set[str]
-    names: dict[str, str]
+    now: list[HomeLine]
+    coming: list[HomeLine]
+    past: list[HomeLine]
+    away: list[HomeLine]
+    others: list[HomeLine]
+    playing: list[HomeLine]
+    first: bool
+    hosted: bool
     keeper: bool
     look: Examination | None
     looked: str
 
 
+class Mine(Struct, frozen=True):
+    """Whom the reader is in events, by event; `made` those that they made."""
+
+    people: Mapping[str, str]
+    made: frozenset[str]
+
+
 @route("", "anyone")
 def home(request: HttpRequest) -> HttpResponse:
-    """All events, those of the reader first; what was put away is folded up."""
-    mine: dict[str, bool] = {}
-    if request.user.is_authenticated:
-        first = models.Membership.objects.filter(account_id=request.user.pk, event__entries__seq=1)
-        mine = {
-            slug: person == by for slug, person, by in first.values_list("event__slug", "person", "event__entries__by")
-        }
+    """The events of the reader by what they need now; a stranger sees the public ones."""
+    say, mine = say_to(request), known_as(request)
+    rows = list(models.EventRow.objects.all())
+    own = [row for row in rows if row.slug in mine.people]
+    public = [row for row in rows if row.listed and row.slug not in mine.people]
+    seen = glances(Here.store, [*own, *public])
+    lines = {row.slug: event_line(row, seen.get(row.slug), mine, say) for row in (*own, *public)}
+    leads = [row for row in own if lines[row.slug].runs]
+    signed_in = request.user.is_authenticated
+    shown = leads if signed_in else public
+    groups, elsewhere = by_need(shown, seen), by_need(public, seen)
+    over = [row for row in groups["past"] if signed_in or seen[row.slug].phase == Phase.FINISHED.value]
     look = last_look() if runs_machine(request.user) else None
-    events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived_slugs()
     view = HomePage(
-        events=[event for event in events if event.slug not in away],
-        away=[event for event in events if event.slug in away],
-        own=set(mine),
-        made={slug for slug, by_reader in mine.items() if by_reader},
-        names={id: format.name for id, format in FORMATS.items()},
+        now=[lines[row.slug] for row in groups["now"]],
+        coming=[lines[row.slug] for row in groups["coming"]],
+        past=[lines[row.slug] for row in over[: None if signed_in else RESULTS_SHOWN]],
+        away=[lines[row.slug] for row in (*leads, *public) if row.archived],
+        others=[lines[row.slug] for row in elsewhere["now"] + elsewhere["coming"]] if signed_in else [],
+        playing=[lines[row.slug] for row in own if row not in leads and not row.archived],
+        first=signed_in and not leads,
+        hosted=is_hosted(),
         keeper=runs_machine(request.user),
         look=look,
-        looked="" if look is None else say_to(request).day(look.at),
+        looked="" if look is None else say.day(look.at),
     )
     return page(request, view)
+
+
+def known_as(request: HttpRequest) -> Mine:
+    """Whom the reader is: by their account, and by the links that they came by."""
+    people, made = dict[str, str](), set[str]()
+    if request.user.is_authenticated:
+        first = models.Membership.objects.filter(account_id=request.user.pk, event__entries__seq=1)
+        for slug, person, by in first.values_list("event__slug", "person", "event__entries__by"):
+            people[slug] = person
+            made |= {slug} if person == by else set()
+    came = [name.removeprefix(COOKIE) for name in request.COOKIES if name.startswith(COOKIE)][:LINKS_READ]
+    for slug in came:
+        if slug not in people and (found := people_of(request, slug)):
+            people[slug] = found[0]
+    return Mine(people, frozenset(made))
+
+
+def by_need(rows: Iterable[models.EventRow], seen: Mapping[str, Glance]) -> dict[str, list[models.EventRow]]:
+    """Events by what they need: those of now first what runs, those to come by their day, those over the last first."""
+    found: dict[str, list[models.EventRow]] = {"now": [], "coming": [], "past": []}
+    for row in rows:
+        glance = seen.get(row.slug)
+        if row.archived:
+            continue
+        if glance is not None and is_now(glance):
+            found["now"].append(row)
+        elif glance is not None and is_past(glance):
+            found["past"].append(row)
+        else:
+            found["coming"].append(row)
+    day = {slug: (glance.date or "~", glance.starts_at) for slug, glance in seen.items()}
+    found["now"].sort(key=lambda row: (seen[row.slug].phase == Phase.SETUP.value, row.demo, day[row.slug]))
+    found["coming"].sort(key=lambda row: day.get(row.slug, ("~", "")))
+    found["past"].sort(key=lambda row: max(seen[row.slug].last, seen[row.slug].date), reverse=True)
+    return found
+
+
+def event_line(row: models.EventRow, glance: Glance | None, mine: Mine, say: Say) -> HomeLine:
+    """An event as the list shows it; of a damaged one only what its row tells."""
+    person = mine.people.get(row.slug)
+    runs = person is not None and (glance is None or person in glance.leaders)
+    running = glance is not None and is_now(glance)
+    state = state_now(row.slug) if running or (person is not None and not runs) else None
+    format = FORMATS[row.format].name if row.format in FORMATS else row.format
+    plays = state.player_of(person) if state is not None and person is not None and not runs else None
+    return HomeLine(
+        slug=row.slug,
+        name=row.name or format,
+        format=format,
+        href=f"/o/{row.slug}/" if runs else f"/p/{row.slug}/" if person else f"/e/{row.slug}",
+        when=when_words(glance, say) if glance else "",
+        place=glance.place if glance else "",
+        players=players_words(glance, say) if glance else "",
+        state=state_words(glance, say) if glance else say("Damaged"),
+        runs=runs,
+        made=row.slug in mine.made,
+        demo=row.demo,
+        archived=row.archived is not None,
+        own=own_place(state, plays, say) if state is not None and plays else "",
+        live=live_of(state, say) if state is not None and running else None,
+    )
+
+
+def state_now(slug: str) -> State | None:
+    """An event as it is now, if its log is whole."""
+    try:
+        return state_of(Here.store.life(slug))
+    except (BrokenLog, NoSuchEvent):
+        return None
+
+
+def own_place(state: State, player: str, say: Say) -> str:
+    """The reader's place in an event that they play in."""
+    found = my_standing(state, player, say)
+    return found.title if found is not None else ""
+
+
+def live_of(state: State, say: Say) -> Live:
+    """What happens in an event."""
+    round = state.round if state.started and not state.finished else None
+    missing = round.open if round is not None else 0
+    return Live(status_words(state, say), running_clock(state), missing, there(state, say) if round is None else "")
+
+
+@route("demo", "account", "POST")
+def make_demo(request: HttpRequest) -> HttpResponse:
+    """An event in the middle of a round, to look around in: the reader's own, and nobody else finds it."""
+    account = request.user
+    assert isinstance(account, models.Account)
+    return HttpResponseRedirect(f"/o/{demo_for(Here.store, account, format_of(DEMO))}/")
+
+
+@route("o/<slug:slug>/delete-demo", "organizer", "POST")
+def delete_demo(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Deletes an event that was made up to look around in; any other stays."""
+    if not models.EventRow.objects.filter(slug=event_of(slug), demo=True).delete()[0]:
+        return not_found(request)
+    return HttpResponseRedirect("/")
 
 
 @route("doctor", "account", "POST")
@@ -98,232 +241,6 @@ def look_again(request: HttpRequest) -> HttpResponse:
         return not_found(request)
     examine(Here.store)
     return HttpResponseRedirect("/#health")
-
-
-class OfferedPoints(Struct, frozen=True):
-    """Points that an event of a format can be made with, and what people call their box."""
-
-    format: Format
-    family: str
-    source: Source
-
-
-class NewEventPage(View, frozen=True, kw_only=True):
-    """The formats to choose from; once a `format` is chosen, the form and what it means for so many players.
-
-    `posted` is what was filled in and `sent`; `wrong` has by field what cannot be, `opened` unfolds where that is.
-    `taken` are the cards of the event that this one is copied from. `community` are formats with points of the
-    community, `points` those of the chosen format. `house` are the settings in which the event may differ from its
-    book; `wrong_house` has by setting what cannot be, `opened_house` unfolds them. `rounds_of_book` and `cut_of_book`
-    are what the rules say about them, with the rule; the schedule follows what is `typed`. `stages` are the cards of an
-    event with stages.
-    """
-
-    template = "console/new.html"
-
-    formats: list[tuple[Format, list[str]]]
-    format: Format | None
-    players: int
-    begins: str
-    plan: Plan | None
-    tables: list[tuple[str, str, list[BandLine]]]
-    meaning: list[str]
-    posted: Mapping[str, str]
-    sent: bool
-    wrong: dict[str, str]
-    first_wrong: str
-    opened: bool
-    taken: TakenCards | None
-    community: list[OfferedPoints]
-    points: list[OfferedPoints]
-    house: HouseForm | None
-    wrong_house: dict[str, str]
-    opened_house: bool
-    rounds_of_book: tuple[str, str]
-    cut_of_book: tuple[str, str]
-    typed: tuple[str, ...]
-    stages: StagesForm | None
-
-
-@route("new", "account", "GET", "POST")
-def new(request: HttpRequest) -> HttpResponse:
-    """A new event: choose the format, see what it means, name it."""
-    filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
-    if request.GET.get("copy"):
-        filled = form_like(request, request.GET["copy"])
-    elif request.method == "GET" and request.GET.get("cards"):
-        filled = {"cards": request.GET["cards"], **typed_so_far(request)}
-    elif request.method == "GET":
-        filled = typed_so_far(request)
-    chosen = filled.get("format") or request.GET.get("format") or ""
-    format = format_of(chosen) if chosen in FORMATS else None
-    wrong: dict[str, str] = {}
-    if request.method == "POST" and format is not None and not {"show", DEED} & set(request.POST):
-        try:
-            return make_event(request)
-        except Refusal as refusal:
-            wrong = told_at_fields(request, format, refusal)
-    return page(request, new_event_page(request, format, filled, wrong))
-
-
-def typed_so_far(request: HttpRequest) -> dict[str, str]:
-    """What the schedule beside the form follows while it is typed: it stands in the address."""
-    names = ("starts_at", *(f"settings.{each}" for each in TYPED))
-    return {name: request.GET[name] for name in names if request.GET.get(name)}
-
-
-def new_event_page(
-    request: HttpRequest, format: Format | None, filled: Mapping[str, str], wrong: dict[str, str]
-) -> NewEventPage:
-    """The form as it was filled in so far, beside what the format means for so many players."""
-    say, sent = say_to(request), request.method == "POST"
-    asked = filled if sent else request.GET
-    players = players_asked(asked.get("players", ""))
-    begins = start_asked(asked.get("start", ""), filled.get("starts_at", ""))
-    chosen = {name.removeprefix("settings."): value for name, value in filled.items() if name.startswith("settings.")}
-    house = house_form(format, chosen, say) if format else None
-    named = {each.name for each in house.fields} if house else set()
-    return NewEventPage(
-        formats=[(each, meaning(each, say)) for each in FORMATS.values()],
-        format=format,
-        players=players,
-        begins=begins,
-        plan=plan(format, players, begins, say, settings_typed(chosen)) if format else None,
-        tables=structure_tables(format, players) if format else [],
-        meaning=meaning(format, say) if format else [],
-        posted=filled,
-        sent=sent,
-        wrong=wrong,
-        first_wrong=next(iter(wrong), ""),
-        opened=not wrong.keys().isdisjoint(FOLDED),
-        taken=offered_cards(request, filled.get("copy", ""), format.id) if format else None,
-        community=[each for one in FORMATS.values() for each in offered_points(one)[1:]],
-        points=offered_points(format) if format else [],
-        house=house,
-        wrong_house={name.removeprefix("settings."): told for name, told in wrong.items()},
-        opened_house="house" in request.GET or any(chosen.get(name, "") not in USUAL for name in named),
-        rounds_of_book=rounds_of_book(format, say) if format else ("", ""),
-        cut_of_book=cut_of_book(format, say) if format and grows(format) else ("", ""),
-        typed=TYPED,
-        stages=stages_form(format, stage_cards(request, filled), say, wrong) if format and has_stages(filled) else None,
-    )
-
-
-def has_stages(filled: Mapping[str, str]) -> bool:
-    """Whether the event is to have stages."""
-    return filled.get("parts") == "stages"
-
-
-def stage_cards(request: HttpRequest, filled: Mapping[str, str]) -> tuple[PlanCard, ...]:
-    """The cards of the stages as they were filled in; those of the older event where one is copied, or of a shape."""
-    say = say_to(request)
-    form = {name: request.POST.getlist(name) for name in request.POST}
-    older = original(request, filled.get("copy", "")) if request.method == "GET" else None
-    if older is not None:
-        return cards_of(older.stages)
-    return cards_after(form, say) or cards_of_shape("open", say)
-
-
-USUAL = ("", "random", "in-line")
-"""Values of the form that are as they always are."""
-
-
-def offered_points(format: Format) -> list[OfferedPoints]:
-    """The points that lists of a format can have, the official ones first; none where there is no choice."""
-    there = boxes_of(format)
-    return [OfferedPoints(format, FAMILIES[box], revisions(box)[-1]) for box in there] if len(there) > 1 else []
-
-
-def players_asked(typed: str) -> int:
-    """How many players a plan is shown for."""
-    return int(typed) if typed.isdecimal() and 2 <= int(typed) <= MOST_PLAYERS else 16
-
-
-def start_asked(typed: str, event: str) -> str:
-    """The time of day that a plan begins at: when the event does, unless round 1 is given a time of its own."""
-    own = typed if CLOCK.match(typed) and typed != USUAL_START else ""
-    return own or (event if CLOCK.match(event) else USUAL_START)
-
-
-def make_event(request: HttpRequest) -> HttpResponse:
-    """Makes the event, and leads to its players."""
-    form = {name: request.POST.getlist(name) for name in request.POST}
-    account = request.user
-    assert isinstance(account, models.Account)
-    person = account.get_username()
-    name = name_of(account, say_to(request))
-    plans = plans_typed(cards_typed(form)) if form.get("parts") == ["stages"] else ()
-    own = {name: value for name, value in form.items() if not (plans and name in FOLDED)}
-    command = replace(struct_from_form(c.Create, {**own, "organizer_name": [name]}), stages=plans)
-    plays = request.POST.get("plays") == "on"
-    if plays:
-        refuse_seat(format_of(command.format), command.settings.tier)
-    outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
-    row = models.EventRow.objects.get(slug=outcome.slug)
-    models.Membership.objects.create(account=account, event=row, person=person)
-    if plays:
-        take_seat(outcome.slug, person, name)
-    take_points(request.POST.get("cards", ""), format_of(command.format), outcome.slug, person)
-    take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
-    for notice in (each for each in outcome.notices if not each.place.startswith("settings.")):
-        tell(request, "warn", notice.message, notice.rule)
-    return HttpResponseRedirect(f"/o/{outcome.slug}/players")
-
-
-def take_points(box: str, format: Format, slug: str, person: str) -> None:
-    """Chooses points of the community for a new event; the official ones need no choice."""
-    if box in boxes_of(format)[1:]:
-        Here.store.obey(slug, c.ChooseCards(box), person)
-
-
-def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
-    """Why no event was made, by the field of the form in its order; what has no field there is said above."""
-    if isinstance(refusal, NeedsAnswer):
-        say = say_to(request)
-        told = (say.tell(each.message) for each in refusal.warnings)
-        return {"reason": " ".join((*told, say("To do it anyway, give a reason.")))}
-    problems = {place_shown(each.place): each for each in reversed(refusal.problems)}
-    fields = [each for each in fields_shown(format) if each in problems]
-    fields += [each for each in problems if each.startswith("stages.")]
-    for place, problem in problems.items():
-        if place not in fields:
-            tell(request, "bad", problem.message, problem.rule)
-    return {each: say_to(request).tell(problems[each].message) for each in fields}
-
-
-def place_shown(place: str) -> str:
-    """The field of the form that a problem is about."""
-    return "plays" if place == "players" else field_of(place) or place
-
-
-def fields_shown(format: Format) -> Iterator[str]:
-    """The fields that the form of a new event has for a format, in their order."""
-    yield from ("name", "date", "starts_at", "capacity", "settings.tables", "language")
-    if format.lists.pools:
-        yield "settings.pool"
-    if len(format.leaders.tiers) > 1:
-        yield "settings.tier"
-    if not format.lists.pools:
-        yield "mode"
-    if format.unit == "player":
-        yield "plays"
-    yield from ("settings.swiss_rounds", "settings.cut")
-    yield from (f"settings.{each.name}" for each in house_form(format, {}, ENGLISH).fields)
-    yield "reason"
-
-
-def refuse_seat(format: Format, tier: str | None) -> None:
-    """An organizer cannot be the first player where teams play, or where the book lets no leader play."""
-    if format.unit == "team":
-        raise Refusal("plays", format.cite("unit"), sentences.PLAYED_IN_TEAMS(format=format.name))
-    check_leader_plays(format, tier, 1, organizer=True)
-
-
-def take_seat(slug: str, person: str, name: str) -> None:
-    """The organizer of a new event is its first player."""
-    outcome = Here.store.obey(slug, c.Register((Registration(name),)), person)
-    player = next(fact.player for fact in outcome.entry.facts if isinstance(fact, Registered))
-    Here.store.obey(slug, c.PlayAs(person, player), person)
 
 
 @route("o/<slug:slug>/document", "leader")

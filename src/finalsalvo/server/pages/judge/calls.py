@@ -84,7 +84,9 @@ def call_view(state: State, call: Call, person: str, now: int, say: Say) -> Call
         call.id,
         round_of_call(state, call.number, say),
         game.table if game is not None else None,
-        round_views.table_address(round, game) if round is not None and game is not None else "",
+        round_views.table_address(game, round_views.shared_tables(round))
+        if round is not None and game is not None
+        else "",
         (round_views.person(state, one), round_views.person(state, two)),
         caller_name(state, call.by),
         call.at,

@@ -14,7 +14,7 @@ from finalsalvo.rules.products import is_legal, legal_from
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Pair, Result, Stage
-from finalsalvo.rules.schedule import CHANGEOVER
+from finalsalvo.rules.schedule import CHANGEOVER, Rests
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.ships import (
     Fate,
@@ -300,9 +300,8 @@ def schedule_of(bench: ToolBench) -> Answer:
         raise Refusal("rounds", bench.format.cite("clock.swiss"), told)
     if cut > 1 and bench.format.cut.bracket is None:
         raise Refusal("cut", bench.format.cite("cut.bracket"), sentences.NO_BRACKET(format=bench.format.name))
-    steps, spent = schedule(
-        bench.format, rounds, cut, begins, bench.say, CHANGEOVER if changeover is None else changeover
-    )
+    rests = Rests(CHANGEOVER if changeover is None else changeover)
+    steps, spent = schedule(bench.format, rounds, cut, begins, bench.say, rests)
     values = {"time": time_of(minutes_of(begins) + spent), "hours": f"{spent // 60}:{spent % 60:02d}"}
     return Answer((bench.told("good", "ends", bench.format.cite("clock.swiss"), **values),), rounds=tuple(steps))
 
