@@ -323,7 +323,7 @@ class Maker:
             usual = "" if by_table is None else str(by_table)
             return replace(made, usual=usual, keeps=False, source="table" if plain.value == usual else "yours")
         if by_table is None and rounds and self.has_no_table:
-            return made
+            return replace(made, source="yours") if own else made
         usual = say("by number of players") if by_table is None else str(by_table)
         if by_table is None and self.has_no_table:
             usual = "0"
@@ -359,6 +359,8 @@ class Maker:
             made = replace(plain, book=format.play_area or "", rule=rule, rules=told_rules(rule))
             made = returning(made, format.play_area or "", own)
             return replace(made, source="book") if made.inherits else made
+        if name == "unlisted":
+            plain = replace(plain, choices=(("false", say("Public")), ("true", say("Unlisted"))))
         return returning(plain, self.usual_words(name), own)
 
     def usual_words(self, name: str) -> str:
@@ -372,6 +374,7 @@ class Maker:
             "break_after": self.say("none"),
             "break_minutes": self.say("none"),
             "changeover": str(CHANGEOVER),
+            "fee": self.say("free"),
         }.get(name, "" if default in (None, ()) else str(default).lower())
 
 
