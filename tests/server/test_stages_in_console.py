@@ -192,7 +192,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert "5 playing · 1 dropped · 6 out" in words(day.page("day-1", "players"))
     assert "Right now 2 players would go on." in words(day.page("day-2", "cut"))
     assert "Print top" not in words(day.page("day-2", "cut"))
-    history = rows(day.page("day-2", "history"), '<table class="phone history"')
+    history = rows(day.page("day-2", "history"), '<table class="phone steps"')
     assert sum("Day 1" in each for each in history) + sum("Day 2" in each for each in history) >= len(history) - 1
 
 

@@ -167,6 +167,8 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
         return command_from(action, {**form, "players": chosen_for(life.state, action, form)})
     if action == "edit" and "letter" in form:
         return edit_with_letter(life.state, form.get("player", [""])[-1])
+    if action == "change":
+        return command_from(action, without_inherited(form))
     if action == "set-result":
         return command_from(action, with_total(life.state, with_ticks(life.state, form)))
     return list_forms.command_of(action, form, life.state) or command_from(action, form)
@@ -198,6 +200,18 @@ def edit_with_letter(state: State, player: str) -> c.Edit:
     letters = (f"{found.entry.name} {letter}" for letter in ascii_uppercase[1:])
     name = next((each for each in letters if each.casefold() not in known), found.entry.name)
     return c.Edit(player, replace(found.entry, name=name))
+
+
+def without_inherited(form: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
+    """A form of settings without those that are as they would be anyway: they follow the book, and not this number."""
+    usual = {name.removeprefix(INHERIT): form[name][-1] for name in form if name.startswith(INHERIT)}
+    own = {name: values for name, values in form.items() if not name.startswith(INHERIT)}
+    typed = {name: ", ".join(filter(None, (each.strip() for each in own.get(name, ())))) for name in usual}
+    return {name: values for name, values in own.items() if name not in usual or typed[name] != usual[name]}
+
+
+INHERIT = "inherit."
+"""In front of the name of a field: what it would hold if nobody had chosen anything."""
 
 
 def plays_from(form: Mapping[str, Sequence[str]]) -> int | None:
