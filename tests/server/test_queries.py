@@ -66,7 +66,7 @@ COUNTS = {
     f"/o/{HERE}/preparations": CONSOLE,
     f"/o/{HERE}/bracket-sheet.pdf": CONSOLE,
     f"/o/{HERE}/print": CONSOLE,
-    f"/o/{HERE}/print/standings.pdf": CONSOLE,
+    f"/o/{HERE}/print/tables.pdf": CONSOLE,
     f"/o/{HERE}/export/standings.csv": CONSOLE,
     f"/j/{HERE}/": CONSOLE,
     f"/j/{HERE}/tables": CONSOLE,
@@ -143,7 +143,7 @@ def test_every_page_is_written_here(store: Store) -> None:
     """Of those that can be opened without sending anything; the API and one-time links are counted elsewhere."""
     known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in (*COUNTS, *PHONE)}
     known = {path.replace("/p1", "/<str:player>").replace("/table/1", "/table/<int:number>") for path in known}
-    known = {path.replace("/standings.", "/<slug:what>.") for path in known}
+    known = {path.replace("/standings.", "/<slug:what>.").replace("/tables.", "/<slug:what>.") for path in known}
     known = {path.replace("rules/xwing-standard", "rules/<slug:format>") for path in known}
     known = {path.replace("rule/XW2-SWISS-07", "rule/<str:id>") for path in known}
     known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
