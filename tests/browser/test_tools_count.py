@@ -16,6 +16,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.rules.schedule import Rests
 from finalsalvo.rules.ships import Fate, Ship, damage_to_half, first_to_choose, half_points, ship_worth, squad_score
 from finalsalvo.rules.structure import structure, undefeated_rounds
 from finalsalvo.rules.table_dice import AttackRoll, roll_of, winning_side
@@ -223,7 +224,7 @@ def test_tables_times_and_days_are_the_same_in_the_browser_as_by_the_rules(tools
             [[time_of(begins), time_of(ends)] for begins, ends in each]
             for each in tools.evaluate(TIMES, [format.id, whole])
         ]
-        planned = [schedule(format, rounds, cut, time_of(at), ENGLISH, gap)[0] for rounds, cut, at, gap in whole]
+        planned = [schedule(format, rounds, cut, time_of(at), ENGLISH, Rests(gap))[0] for rounds, cut, at, gap in whole]
         assert shown == [[[step.begins, step.ends] for step in each] for each in planned]
         days = [
             (dice.choice((*format.leaders.tiers, None)), date(2018, 9, 1) + timedelta(dice.randint(0, 2500)), official)

@@ -43,10 +43,8 @@ def test_a_deed_is_told_in_words_with_its_undo(store: Store) -> None:
     assert round_of(store).games[1].result == Result(End.TIME, (120, 50))
     assert do("announce", text="Lunch", to="everybody")[1]["did"]["seconds"] == 30
     assert do("register", paste="Uma\nVic\nWes", from_round="0")[1]["did"]["entry"] == store.life(HERE).seq
-    assert (
-        do("set-result", number="1", game="1", **{"result.end": "time", "result.scores": ["120", "50"]})[1]["did"]
-        is None
-    )
+    same: dict[str, Any] = {"number": "1", "game": "1", "result.end": "time", "result.scores": ["120", "50"]}
+    assert do("set-result", **same)[1]["did"] is None
 
 
 def test_a_result_of_this_round_is_replaced_by_whoever_is_sure(store: Store) -> None:

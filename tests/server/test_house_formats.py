@@ -110,8 +110,8 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
     assert "A draw can't be worth 4. It lies between a loss (0) and a win (3). Enter 0 to 3." in unescape(
         wrong.content.decode()
     )
-    beside = client.post("/new", posted | {"show": "plan"}).content.decode()
-    chips = re.findall(r'<li class="departs"[^>]*>(.*?)</li>', beside, re.S)
+    plan = client.post("/new", posted | {"show": "plan"}).content.decode()
+    chips = re.findall(r'<li class="departs"[^>]*>(.*?)</li>', plan, re.S)
     told = [as_read(each.encode()).removesuffix(" Why?").removeprefix("House rule: ") for each in chips]
     assert told == PUBLIC
     made = client.post("/new", posted | {"reason": "As in our league"})

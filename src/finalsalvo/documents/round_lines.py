@@ -159,8 +159,8 @@ def taken_apart(line: str, people: People) -> TypedLine:
     for word in (*MISSED[::-1], *BYE):
         if rest.casefold().endswith(f" {word}"):
             return TypedLine(table, rest[: -len(word)].strip(" -–—:"), word)
-    one, *other = BETWEEN.split(rest, maxsplit=1)
-    return TypedLine(table, one.strip(), *name_and_rest(other[0], people)) if other else TypedLine(table, rest)
+    name, *others = BETWEEN.split(rest, maxsplit=1)
+    return TypedLine(table, name.strip(), *name_and_rest(others[0], people)) if others else TypedLine(table, rest)
 
 
 def name_and_rest(text: str, people: People) -> tuple[str, str]:

@@ -93,31 +93,31 @@ def whole_life() -> Live:
     live = Live()
     settings = Settings(structure="custom", swiss_rounds=2, cut=4)
     live.do(c.Create("xwing-standard", "Open", settings=settings, organizer_name=f"Olga {MARK}"), by=f"olga-{MARK}")
-    boss = {"by": f"olga-{MARK}"}
-    live.do(c.NameLeader(f"judge-{MARK}", f"Jude {MARK}", "judge"), **boss)
-    live.do(c.NameLeader(f"marius-{MARK}", f"Marius {MARK}", "marshal"), **boss)
+    boss = f"olga-{MARK}"
+    live.do(c.NameLeader(f"judge-{MARK}", f"Jude {MARK}", "judge"), by=boss)
+    live.do(c.NameLeader(f"marius-{MARK}", f"Marius {MARK}", "marshal"), by=boss)
     entries = tuple(
         f.Registration(f"{MARK} {n}", nickname=f"{MARK}-{n}", avoid=(f"{MARK} club {n % 3}",), contact=f"{MARK}@x.org")
         for n in range(1, 9)
     )
-    live.do(c.Register(entries), **boss)
-    live.do(c.Edit("p3", f.Registration(f"New {MARK}", avoid=entries[2].avoid)), **boss)
-    live.do(c.SubmitList("p1", f"{MARK}'s list"), **boss)
-    live.do(c.JudgeList("p1", "problem", f"{MARK} forgot a card"), **boss)
-    live.do(c.Announce(f"{MARK} has lost a ship"), **boss)
-    live.do(c.CheckIn(tuple(live.state.players)), **boss)
-    live.do(c.Start(), **boss, reason=f"{MARK} wants it")
-    live.do(c.DrawRound(), **boss)
+    live.do(c.Register(entries), by=boss)
+    live.do(c.Edit("p3", f.Registration(f"New {MARK}", avoid=entries[2].avoid)), by=boss)
+    live.do(c.SubmitList("p1", f"{MARK}'s list"), by=boss)
+    live.do(c.JudgeList("p1", "problem", f"{MARK} forgot a card"), by=boss)
+    live.do(c.Announce(f"{MARK} has lost a ship"), by=boss)
+    live.do(c.CheckIn(tuple(live.state.players)), by=boss)
+    live.do(c.Start(), by=boss, reason=f"{MARK} wants it")
+    live.do(c.DrawRound(), by=boss)
     first, second = live.state.draft.games[1].players, live.state.draft.games[2].players  # type: ignore[union-attr]
-    live.do(c.Swap(first[0], second[0]), **boss, reason=f"{MARK} asked for it")
-    live.do(c.Publish(), **boss)
-    live.do(c.StartClock(), **boss)
+    live.do(c.Swap(first[0], second[0]), by=boss, reason=f"{MARK} asked for it")
+    live.do(c.Publish(), by=boss)
+    live.do(c.StartClock(), by=boss)
     live.do(c.CallJudge(1, f"{MARK} bumped"), by=live.round.games[1].players[0])
     live.do(c.TakeCall(1), by=f"marius-{MARK}")
     live.do(c.Rule(1, f"{MARK} did not"), by=f"marius-{MARK}")
-    live.do(c.Warn("p1", f"{MARK} was loud", f"said {MARK}"), **boss, reason=f"for {MARK}")
-    live.do(c.ReportComponent("p2", f"card of {MARK}"), **boss)
-    live.do(c.SettleComponent("p2", f"card of {MARK}", "replaced", f"by {MARK}"), **boss)
+    live.do(c.Warn("p1", f"{MARK} was loud", f"said {MARK}"), by=boss, reason=f"for {MARK}")
+    live.do(c.ReportComponent("p2", f"card of {MARK}"), by=boss)
+    live.do(c.SettleComponent("p2", f"card of {MARK}", "replaced", f"by {MARK}"), by=boss)
     go_on(live, boss)
     return live
 
@@ -127,14 +127,14 @@ def go_on(live: Live, boss: dict[str, Any]) -> None:
     for number in range(1, 5):
         for game in live.round.in_order():
             winner = min(game.players)
-            live.do(c.SetResult(number, game.number, live.won(winner)), **boss)
+            live.do(c.SetResult(number, game.number, live.won(winner)), by=boss)
         if number == 2:
-            live.do(c.MakeCut(), **boss)
+            live.do(c.MakeCut(), by=boss)
         if number < 4:
-            live.do(c.DrawRound(), **boss)
-            live.do(c.Publish(), **boss)
-            live.do(c.StartClock(), **boss)
-    live.do(c.Finish(), **boss)
+            live.do(c.DrawRound(), by=boss)
+            live.do(c.Publish(), by=boss)
+            live.do(c.StartClock(), by=boss)
+    live.do(c.Finish(), by=boss)
 
 
 def ranked(state: State) -> Any:
