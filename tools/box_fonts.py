@@ -10,9 +10,9 @@ and a table number are made of. Needs `fonttools` and `brotli`, which nothing el
 
 import shutil
 import sys
+from importlib import import_module
 from pathlib import Path
-
-from fontTools.subset import Options, Subsetter, load_font, save_font
+from typing import Any
 
 STATIC = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server" / "pages" / "static"
 FIGURES = " %+,-./0123456789:½×–−"
@@ -26,12 +26,13 @@ def main(folder: Path) -> None:
     """Writes the three fonts and the licences of both."""
     for theirs, ours in TEXT.items():
         shutil.copyfile(folder / "text" / "files" / theirs, STATIC / ours)
-    options = Options(flavor="woff2", layout_features=["tnum", "kern"], desubroutinize=True)
-    font = load_font(str(folder / "figures" / "files" / "barlow-condensed-latin-600-normal.woff2"), options)
-    subset = Subsetter(options)
+    fonts: Any = import_module("fontTools.subset")
+    options = fonts.Options(flavor="woff2", layout_features=["tnum", "kern"], desubroutinize=True)
+    font = fonts.load_font(str(folder / "figures" / "files" / "barlow-condensed-latin-600-normal.woff2"), options)
+    subset = fonts.Subsetter(options)
     subset.populate(text=FIGURES)
     subset.subset(font)
-    save_font(font, str(STATIC / "figures.woff2"), options)
+    fonts.save_font(font, str(STATIC / "figures.woff2"), options)
     licences = [(folder / each / "LICENSE").read_text().strip() for each in ("text", "figures")]
     (STATIC / "fonts-license.txt").write_text("\n\n\n".join(licences) + "\n")
 

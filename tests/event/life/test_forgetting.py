@@ -122,7 +122,7 @@ def whole_life() -> Live:
     return live
 
 
-def go_on(live: Live, boss: dict[str, Any]) -> None:
+def go_on(live: Live, boss: str) -> None:
     """Plays what is left."""
     for number in range(1, 5):
         for game in live.round.in_order():
