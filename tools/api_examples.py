@@ -62,15 +62,17 @@ def evening(teller: Teller) -> None:
     teller.make(format="xwing-standard", name="Tuesday at the Cantina", date="2025-06-15", settings=settings)
     give = teller.give
     told: Object = {"starts_at": "18:30", "mode": "Extended", "outline": "https://example.org/cantina"}
-    give("change", name="Tuesday at the Cantina", date="2025-06-17", settings=settings, capacity=12, **told)
+    give("change", name="Tuesday at the Cantina", date="2025-06-17", settings=settings, capacity=8, **told)
     give("prepare", item="documents")
-    roster = "name,nickname,contact\nBradley,Brad,brad@example.org\nInés,,\n"
+    roster = "name,nickname,club,paid,contact\nBradley,Brad,Cantina,yes,brad@example.org\nInés,,,,\n"
     where = f"/events/{teller.slug}/registrations/preview"
     teller.ask("preview_registrations", "POST", where, "organizer", {"text": roster})
     teller.ask("preview_registrations", "POST", where, "organizer", roster, content_type="text/csv")
     give("register", entries=[{"name": name} for name in (*SEVEN, "Otto II", "Late Lee")])
     give("register", entries=[{"name": "Otto"}], expect=409)
     give("edit", player="p1", entry={"name": "Bradley", "nickname": "Brad", "contact": "brad@example.org"})
+    give("mark-paid", players=["p1", "p2"])
+    give("admit", player="p9")
     give("merge", player="p8", into="p3")
     give("draw-mats", mats=["Hoth of Bradley", "Bespin of Otto"])
     give("name-leader", leader="mia", name="Mia", role="marshal")

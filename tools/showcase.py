@@ -9,6 +9,8 @@ import json
 import sys
 from random import Random
 
+from msgspec.structs import replace
+
 from finalsalvo.server.storage.opening import open_store
 
 store = open_store()
@@ -178,6 +180,10 @@ def arriving() -> None:
     ids = tuple(stage.state.players)
     stage.do(c.CheckIn(ids[:5]), *(c.SubmitList(player) for player in ids[:3]), c.JudgeList(ids[0], "checked"))
     stage.do(c.JudgeList(ids[1], "problem", "the second ship costs one point more"), c.Announce("Coffee is ready."))
+    for player, faction in zip(ids, ("Rebel Alliance", "Galactic Empire", "Scum and Villainy"), strict=False):
+        entry = stage.state.players[player].entry
+        stage.do(c.Edit(player, replace(entry, club="Rogue Squadron Hamburg", faction=faction)))
+    stage.do(c.MarkPaid(ids[1:6]))
 
 
 def drawn() -> None:

@@ -77,7 +77,7 @@ def test_every_page_answers_a_key_at_once_with_all_rows_there(
             slow[word] = round(took)
     assert slow == {}
     page.goto(hall.page("players"))
-    expect(page.locator("table.players tbody tr")).to_have_count(players)
+    expect(page.locator("table.everybody tbody tr")).to_have_count(players)
     page.goto(hall.page("round"))
     expect(page.locator("table.games tbody tr.person")).to_have_count(players // 2)
     assert min(entry(page, hall, line) for line in ("1 90 10", "2 80 10", "3 70 10", "4 60 10")) < ENTRY

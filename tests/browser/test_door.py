@@ -51,7 +51,7 @@ def test_a_scanner_types_one_code_after_the_other(door: Organizer, visit: Callab
     keys.press("Enter")
     expect(found).to_have_text("Ann Lee is already checked in.")
     door.go("Players")
-    expect(page.locator(".players .person").filter(has_text="checked in")).to_have_count(3)
+    expect(page.locator(".everybody .person").filter(has_text="checked in")).to_have_count(3)
     expect(door.row("Bob Ray")).to_contain_text("registered")
 
 
@@ -108,7 +108,7 @@ def test_paper_has_what_belongs_on_it_and_nothing_else(organizer: Organizer) -> 
     organizer.make("Hotshot", "Paper")
     organizer.register([f"Pilot {number:02d}" for number in range(1, 19)])
     page.get_by_role("button", name="Take all paper lists").click()
-    expect(page.locator(".players").get_by_text("handed in")).to_have_count(18)
+    expect(page.locator(".everybody").get_by_text("handed in")).to_have_count(18)
     organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()

@@ -30,7 +30,7 @@ def seated(organizer: Organizer, visit: Visit) -> tuple[str, Page, Page]:
     organizer.make("Fangs Out", "Fangs")
     organizer.register(["Ada", "Bo", "Cy", "Di"])
     organizer.page.get_by_role("button", name="Take all paper lists").click()
-    expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(4)
+    expect(organizer.page.locator(".everybody").get_by_text("handed in")).to_have_count(4)
     links = organizer.personal_links(4)
     organizer.go("Players")
     organizer.press("Check in all players")

@@ -58,9 +58,13 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     page = organizer.page
     organizer.go("Lists")
     expect(organizer.row("Wedge")).to_contain_text("111")
-    page.get_by_role("link", name="Wedge", exact=True).click()
+    page.get_by_role("link", name="Wedge", exact=True).click()  # it opens beside the others
     expect(page.get_by_text("Legal", exact=True)).to_be_visible()
-    organizer.press("Approve list")
+    expect(organizer.row("Biggs")).to_be_visible()
+    organizer.after("a")
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("approved")
+    page.goto(f"{organizer.address}/o/{organizer.event}/lists")
+    page.keyboard.press("j")
     expect(page.get_by_role("heading", name="Wedge")).to_contain_text("approved")
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("approved")  # by itself
     expect(mine.get_by_role("status").get_by_text("List handed in.")).to_be_visible()  # which wipes nothing

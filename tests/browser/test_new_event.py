@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from importlib.resources import files
+from typing import Literal
 
 import pytest
 from browsing import Organizer
@@ -168,11 +170,19 @@ def test_what_is_wrong_with_a_new_event_stands_at_its_field_and_the_first_is_foc
     expect(page).to_have_url(f"{organizer.address}/o/letters/players")
 
 
-@pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_scrolls_sideways(organizer: Organizer, width: int) -> None:
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1366, "dark")])
+def test_nothing_scrolls_sideways_one_button_is_filled_and_axe_finds_nothing(
+    organizer: Organizer, width: int, scheme: Literal["light", "dark"]
+) -> None:
     page = organizer.page
+    page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 740})
-    for where in ("/", "/new", FORM):
+    for where in ("/", "/new", FORM + "&settings.cut=6&house=1"):
         page.goto(organizer.address + where)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, where
         assert page.locator(".main:visible").count() <= 1, where
+        page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text())
+        found = page.evaluate(
+            "axe.run().then((found) => found.violations.map((each) => [each.id, each.nodes[0].html]))"
+        )
+        assert found == [], where

@@ -25,7 +25,7 @@ class Hall:
         organizer.register([f"Wing {number:02}" for number in range(1, players + 1)])
         if format in ("Fangs Out", "Epic Dogfight"):
             organizer.page.get_by_role("button", name="Take all paper lists").click()
-            expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(players)
+            expect(organizer.page.locator(".everybody").get_by_text("handed in")).to_have_count(players)
         self.links = organizer.personal_links(players)
         organizer.go("Players")
         organizer.press("Check in all players")

@@ -83,7 +83,7 @@ def test_now_shows_where_the_event_is_and_follows_it(organizer: Organizer) -> No
     line = page.get_by_role("navigation", name="Where the event is")
     expect(line.locator("[aria-current]")).to_have_text("Registered 4")
     organizer.go("Players")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.go("Now")
     expect(line.locator("[aria-current]")).to_have_text("Start")
     organizer.start()

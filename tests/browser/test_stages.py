@@ -61,7 +61,7 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
     page.wait_for_url("**/players")
     organizer.event = page.url.split("/")[-2]
     organizer.register(NAMES)
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     for _ in range(3):
         play_round(organizer, form)
@@ -104,7 +104,7 @@ def begin(organizer: Organizer, names: list[str]) -> None:
     page.wait_for_url("**/players")
     organizer.event = page.url.split("/")[-2]
     organizer.register(names)
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
 
 

@@ -14,10 +14,10 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     organizer.make("Hotshot", "Hotshot Friday")
     organizer.register(NINE)
     page.get_by_role("button", name="Take all paper lists").click()
-    expect(page.locator(".players").get_by_text("handed in")).to_have_count(9)
+    expect(page.locator(".everybody").get_by_text("handed in")).to_have_count(9)
     organizer.check_in("ines")  # without its accent
     expect(organizer.row("Inés")).to_contain_text("checked in")
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
 
     # Round 1: nine players, so one has a bye; then somebody comes late.
@@ -26,23 +26,23 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     expect(page.get_by_text("The clock is running").or_(page.get_by_text("Show hidden time"))).to_be_visible()
     organizer.play(["15 10", "8 20", "12 12", "7 3 v1"])
     organizer.go("Players")
-    organizer.register(["Late Lou"], plays_from="Round 2 (next)")
+    organizer.register(["Late Lou"], plays_from="Play from round 2")
     expect(organizer.row("Late Lou")).to_contain_text("plays from round 2")
     expect(page.locator(".todo-box")).to_contain_text("Not paired in round 2. Late Lou hasn't handed in a list.")
-    organizer.press("Take paper list", within=organizer.row("Late Lou"))
+    organizer.in_menu("Late Lou", "Take paper list")
     expect(page.locator(".todo-box")).not_to_contain_text("Late Lou")
 
     # Round 2: one drops in the middle of a game, by mistake; it is taken back, and then another leaves for good.
     organizer.next_round()
     organizer.go("Players")
-    organizer.press("Drop player", sure=True, within=organizer.row("Ada"))
+    organizer.in_menu("Ada", "Drop now:")
     expect(organizer.row("Ada")).to_contain_text("dropped")
     organizer.go("History")
     wrong = organizer.row("Ada dropped").first
     organizer.press("Undo", sure=True, within=wrong)
     organizer.go("Players")
     expect(organizer.row("Ada")).to_contain_text("playing")
-    organizer.press("Drop player", sure=True, within=organizer.row("Greta"))
+    organizer.in_menu("Greta", "Drop now")
     organizer.go("Round")
     organizer.play(["20 4 d1", "9 14 c2", "11 10"])
 
@@ -83,7 +83,7 @@ def test_an_armada_event_with_a_top_two(organizer: Organizer) -> None:
     page = organizer.page
     organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_size="2")
     organizer.register([f"Admiral {letter}" for letter in "ABCDEF"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     for _ in range(2):
         organizer.next_round()
@@ -120,7 +120,7 @@ def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disquali
     page = organizer.page
     organizer.make("X-Wing standard", "Store Trial")
     organizer.register([f"Pilot {number:02d}" for number in range(1, 21)])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     for number in range(1, 5):
         organizer.next_round()
@@ -186,7 +186,7 @@ def test_the_final_standings_of_an_elimination_have_their_names_on_a_phone(
 ) -> None:
     organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.next_round()
     organizer.play(["120 80"])
@@ -202,7 +202,7 @@ def test_the_first_steps_lead_to_the_round_without_looking_for_it(organizer: Org
     organizer.make("X-Wing standard", "First steps")
     organizer.register(["Ann", "Bob", "Cid", "Dee" * 20])
     expect(todo.get_by_role("button", name="Start")).to_have_count(0)  # nobody is there yet
-    organizer.press("Check in all players", sure=True)
+    organizer.press("Check in all players")
     organizer.start()
     organizer.press("Pair", within=todo)
     expect(page.get_by_role("heading", name="Round 1 draft")).to_be_visible()

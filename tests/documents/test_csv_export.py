@@ -7,9 +7,13 @@ import pytest
 from events import event, swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from lives import created
 from msgspec.structs import replace
 
-from finalsalvo.documents.csv_export import FORMULAS, pairings_csv, players_csv, safe, standings_csv
+from finalsalvo.documents.csv_export import FORMULAS, pairings_csv, players_csv, registrations_csv, safe, standings_csv
+from finalsalvo.documents.roster import whole_roster
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.record import Event
 from finalsalvo.rules.registry import format_of
 
@@ -62,3 +66,28 @@ def test_no_cell_begins_like_a_formula(text: str) -> None:
 def test_quotes_commas_and_lines_stay_in_their_cell() -> None:
     name = 'O"Brien, "the\nfirst"'
     assert rows(players_csv(named(name, "Bea", "Cid")))[1] == ["A", name, "active", "", ""]
+
+
+def test_registrations_have_what_staff_knows_and_can_be_read_again() -> None:
+    live = created()
+    ann = Registration("Ann", "Ace", club="Rogue", faction="Rebel Alliance", contact="ann@example.org", avoid=("kin",))
+    live.do(c.Register((ann, Registration("Bob", first_round_bye=True)), paid=(0,)))
+    text = registrations_csv(live.state)
+    assert rows(text)[1] == [
+        "Ann",
+        "Ace",
+        "Rogue",
+        "Rebel Alliance",
+        "yes",
+        "ann@example.org",
+        "",
+        "",
+        "kin",
+        "",
+        "registered",
+    ]
+    found = whole_roster(text)
+    assert [(line.entry, line.paid) for line in found.lines] == [
+        (ann, True),
+        (Registration("Bob", first_round_bye=True), False),
+    ]

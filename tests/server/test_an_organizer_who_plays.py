@@ -251,7 +251,7 @@ def playing(store: Store, robin: Client) -> None:
 def test_whoever_leads_and_plays_does_not_drop_look_and_take_it_back(robin: Client, store: Store) -> None:
     playing(store, robin)
     assert "a list that nobody may read" not in robin.get("/o/cantina/log").content.decode()
-    assert do(robin, "cantina", "drop", player="p1")[0] == 200
+    assert do(robin, "cantina", "drop", player="p1", sure="yes")[0] == 200
     drop = store.life("cantina").seq
     assert "a list that nobody may read" in robin.get("/o/cantina/log").content.decode()
     assert do(robin, "cantina", "undo", entry=str(drop)) == (422, SEEN_SINCE)
@@ -356,7 +356,7 @@ def test_where_no_marshal_plays_the_question_about_a_namesake_names_the_way_out(
     forms = [dict(re.findall(r'name="(leader|player)" value="([^"]*)"', form)) for form in answers.split("</form>")]
     assert [form for form in forms if form] == [{"leader": "karl"}]  # no, another person
     assert f'href="/o/{slug}/staff#leaders"' in answers
-    assert do(robin, slug, "release-leader", leader="karl") == (200, "")
+    assert do(robin, slug, "release-leader", leader="karl", sure="yes") == (200, "")
     assert asked not in tasks(robin, slug)
 
 

@@ -586,12 +586,15 @@ def test_another_play_area_is_a_setting_that_everybody_reads_and_the_start_says(
 ) -> None:
     an_event(store, format)
     console, book = browser("organizer"), state_of(store).format.play_area
-    assert f"By the rules: {book}" in unescape(console.get(f"/o/{HERE}/settings").content.decode())
+    page = unescape(console.get(f"/o/{HERE}/settings").content.decode())
+    assert f'name="inherit.settings.play_area" value="{book}"' in page  # it holds the book's until another is typed
     form = {"name": "Here", "settings.swiss_rounds": "4", "settings.play_area": "5' × 5'", **cut}
     assert console.post(f"/o/{HERE}/do/change", form).status_code == 302
     told = f"The play area is 5' × 5'. The rules have {book}."
     assert lines(public_page(store))["House rules"] == [told]
     assert lines(public_page(store))["Play area"] == ["5' × 5'"]
+    page = unescape(console.get(f"/o/{HERE}/settings").content.decode())
+    assert (f"By the rules: {book}" in page, told in page) == (True, True)
     register(store, 1, 2)
     store.obey(HERE, c.CheckIn(("p1", "p2")), ORGANIZER)
     for n in (1, 2):

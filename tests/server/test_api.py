@@ -428,6 +428,7 @@ def test_a_roster_is_looked_at_before_it_is_registered(store: Store) -> None:
             {"name": "Eve", "outcome": "new"} | told(new.message),
             {"name": "Ann", "outcome": "double"} | told(double.message),
         ],
+        "paid": [],
     }
     assert marshal.post(where, {"text": text}).value == expected
     assert marshal.post(where, text, content_type="text/csv").value == expected

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from html import unescape
 from io import BytesIO
 
 import pytest
@@ -46,8 +47,8 @@ def pdf(what: str) -> tuple[str, str]:
 
 def choices(page: str) -> list[tuple[str, str]]:
     """What can be chosen as the language of an event; the chosen one has a star."""
-    select = page.partition('<select name="language"')[2].partition("</select>")[0]
-    return [(code, f"{name.strip()}{'*' if chosen else ''}") for code, chosen, name in OPTION.findall(select)]
+    select = re.split(r'<select[^>]* name="language"', page)[1].partition("</select>")[0]
+    return [(code, f"{unescape(name.strip())}{'*' if chosen else ''}") for code, chosen, name in OPTION.findall(select)]
 
 
 def test_the_projector_of_a_german_event_is_german_in_an_english_browser(store: Store) -> None:

@@ -54,7 +54,7 @@ def finished(store: Store) -> None:
     account("judy", HERE, f"judge-{MARK}")
 
 
-def forget(client: Client, sure: str = HERE) -> int:
+def forget(client: Client, sure: str = "Open") -> int:
     return client.post(f"/o/{HERE}/forget", {"sure": sure}).status_code
 
 
@@ -142,12 +142,13 @@ def test_nobody_comes_in_afterwards_but_the_organizer(store: Store) -> None:
 def test_it_is_asked_for_twice_and_only_when_the_event_is_over(store: Store) -> None:
     finished(store)
     client = browser("organizer")
-    assert b"This is deleted for good" in client.get(f"/o/{HERE}/forget").content
-    for sure in ("", "yes", "HERE"):
+    page = client.get(f"/o/{HERE}/forget").content
+    assert (b"This is deleted for good" in page, b"Type <strong>Open</strong> to confirm" in page) == (True, True)
+    for sure in ("", "yes", HERE, "HERE"):
         assert forget(client, sure) == 200
     assert MARK in rows()
     store.obey(HERE, c.Reopen(), ORGANIZER, reason="one more game")
-    answer = client.post(f"/o/{HERE}/forget", {"sure": HERE})
+    answer = client.post(f"/o/{HERE}/forget", {"sure": "Open"})
     assert b"Finish or archive the event before you delete personal data." in answer.content
     client.post(f"/o/{HERE}/archive")
     assert forget(client) == 302

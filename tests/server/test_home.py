@@ -106,7 +106,11 @@ def test_a_stranger_sees_what_is_public_and_nobody_else_an_unlisted_event(store:
     assert secret in shown(browser("organizer"))["coming"]
     assert secret not in browser("other event's organizer").get("/").content.decode()
     assert [each["slug"] for each in Caller().get("/events").value["events"]] == [ELSEWHERE, HERE]
-    assert PublicPages(store)(f"/e/{secret}", "", "en").status == 200
+    hidden, open_to_all = (PublicPages(store)(f"/e/{slug}", "", "en") for slug in (secret, HERE))
+    assert (hidden.status, [b'content="noindex"' in each.body for each in (hidden, open_to_all)]) == (
+        200,
+        [True, False],
+    )
     state = state_of(store, secret)
     store.obey(secret, c.Change("Secret", state.date, Settings(), starts_at="10:00"), ORGANIZER)
     assert secret in shown(browser("nobody"))["coming"]

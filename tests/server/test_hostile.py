@@ -22,7 +22,7 @@ from people import ELSEWHERE, HERE, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
 
 from finalsalvo.documents.event_document import read_event
-from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.roster import whole_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
@@ -233,7 +233,9 @@ def test_a_roster_comes_back_as_it_was_written(name: str) -> None:
     text = TEXTS[name]
     written = StringIO()
     csv.writer(written).writerows([["name", "nickname", "contact"], [text, text, text]])
-    (read,) = read_roster(written.getvalue())
+    (line,) = whole_roster(written.getvalue()).lines
+    read = line.entry
+    assert read is not None
     assert (read.name, read.nickname, read.contact) == (one_line(text), text.strip(), text.strip())
 
 
@@ -249,7 +251,7 @@ def test_a_roster_comes_back_as_it_was_written(name: str) -> None:
 )
 def test_a_roster_that_cannot_be_read_is_refused_in_a_sentence(text: str, told: str) -> None:
     with pytest.raises(Refusal, match=re.escape(told)):
-        read_roster(text)
+        whole_roster(text)
 
 
 # --- through every form -------------------------------------------------------------------------------------

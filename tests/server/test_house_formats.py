@@ -368,7 +368,7 @@ def test_a_round_length_outside_the_book_is_told_as_a_house_rule(
     account(ORGANIZER, HERE)
     settings = desk("settings")
     beside = f"The rules say {book}. You may make rounds {word}, if players know before the start."
-    assert f"Minutes per round {beside if word else f'By the rules: {book}'} Why?" in settings
+    assert f"Minutes per round by the book {f'{beside} ' if word else ''}Why?" in settings
     client, typed = browser("organizer"), ", ".join(map(str, minutes))
     posted = {"name": "Here", "settings.round_minutes": typed}
     asked = client.post(f"/o/{HERE}/do/change", posted, headers={"X-Live": "1"})
@@ -376,7 +376,7 @@ def test_a_round_length_outside_the_book_is_told_as_a_house_rule(
     assert (asked.status_code, asked.json()["notices"]) == (200, [])
     said = told.replace(", so this counts as a house rule", "")
     assert f"House rules {said}" in public(store)
-    assert f"House rules {said}" in desk("settings")
+    assert f"house rule {said}" in desk("settings")
 
 
 def test_settings_that_players_know_change_on_the_page_for_a_reason_and_not_against_what_was_played(
@@ -386,7 +386,7 @@ def test_settings_that_players_know_change_on_the_page_for_a_reason_and_not_agai
     play(store, Result(End.TIME, (120, 50)))
     page = desk("settings")
     assert "The event has started. Players see what you change. Why?" in page
-    assert "Points for a win By the rules: 1 Why? Players will see the change." in page
+    assert "Points for a win by the book Why? Players will see the change." in page
     client = browser("organizer")
     posted = {"name": "Here", "settings.structure": "custom", "settings.swiss_rounds": "2", "settings.cut": "0"}
     change = f"/o/{HERE}/do/change"

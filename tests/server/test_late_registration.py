@@ -33,6 +33,12 @@ def register(**form: str) -> tuple[int, str]:
     return answer.status_code, " ".join(re.sub(r"<[^>]+>", " ", told).split())
 
 
+def answers(form: str) -> list[tuple[str, str]]:
+    """From which rounds somebody can play, as the buttons of a form have it: the first is pressed by Enter."""
+    found = re.findall(r'<button[^>]* name="from_round" value="(\d+)">([^<]*)</button>', form)
+    return [(value, title.strip()) for value, title in found]
+
+
 def words(page: str) -> str:
     """What a page says."""
     return " ".join(re.sub(r"<[^>]+>", " ", page).split())
@@ -49,13 +55,9 @@ def test_registering_during_an_event_asks_from_which_round(store: Store) -> None
     between_rounds(store)
     page = browser("organizer").get(f"/o/{HERE}/players").content.decode()
     form = page.partition('action="/o/here/do/register"')[2].partition("</form>")[0]
-    select = form.partition('<select name="from_round" required>')[2].partition("</select>")[0]
-    assert re.findall(r'<option value="(\d*)">([^<]*)</option>', select) == [
-        ("", "–"),
-        ("2", "Round 2 (next)"),
-        ("3", "Round 3"),
-        ("0", "Not yet"),
-    ]
+    assert answers(form) == [("2", "Play from round 2"), ("0", "Only note the name"), ("3", "Play from round 3")]
+    assert "1 missed round counts as a loss." in words(form)
+    assert "Not paired until you let them join." in words(form)
     status, told = register()
     assert status == 422
     asked = "The event has started. Choose from which round Fay plays: 2 (the next one), or 0 for not yet."
@@ -99,7 +101,7 @@ def test_whoever_waits_is_named_by_the_to_do_list_the_draw_and_the_drawn_round(s
     answer = browser("organizer").post(f"/o/{HERE}/do/draw-round", headers={"X-Live": "1"}).json()
     assert NOT_PAIRED in [each["message"] for each in answer["notices"]]
     page = browser("organizer").get(f"/o/{HERE}/round").content.decode()
-    assert NOT_PAIRED in page.partition('class="stack work"')[2]
+    assert NOT_PAIRED in page.partition('class="work"')[2]
 
 
 def test_whoever_was_not_there_at_the_start_is_named_too(store: Store) -> None:
@@ -125,7 +127,9 @@ def test_before_the_clock_they_can_play_whoever_has_the_bye(store: Store) -> Non
         store.obey(HERE, command, ORGANIZER)
     (holder,) = state_of(store).rounds[1].byes
     page = browser("organizer").get(f"/o/{HERE}/players").content.decode()
-    assert f">This round, against {state_of(store).players[holder].name}</option>" in page
+    name = state_of(store).players[holder].name
+    assert answers(page)[:3] == [("3", "Play from round 3"), ("2", f"Play {name} now"), ("0", "Only note the name")]
+    assert f"{name} plays instead of having the bye." in words(page)
     assert register(from_round="2") == (302, "")
     game = state_of(store).rounds[1].game_of("p6")
     assert game is not None
@@ -205,8 +209,8 @@ def test_an_elimination_offers_no_later_round_than_its_first(store: Store) -> No
     store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
     store.obey(HERE, c.Start(), ORGANIZER, reason="ours")
     page = browser("organizer").get(f"/o/{HERE}/players").content.decode()
-    asked = page.partition('name="from_round"')[2].partition("</select>")[0]
-    assert re.findall(r'value="(\d+)"', asked) == ["1", "0"]
+    form = page.partition('action="/o/here/do/register"')[2].partition("</form>")[0]
+    assert answers(form) == [("1", "Play from round 1"), ("0", "Only note the name")]
 
 
 @pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 2}])
@@ -250,24 +254,20 @@ def test_whoever_waits_in_the_last_round_stays_named_until_they_withdraw(store: 
     told = "Fay can no longer play. Round 3 is the last Swiss round, and it's already paired. Cancel the registration."
     assert todo(LATE)[-1] == told
     play(store)
-    assert todo(LATE) == ["Finish the event (all rounds are played)", told]
+    assert todo(LATE) == [told]
     page = browser("organizer").get(f"/o/{LATE}/").content.decode()
     page = unescape(page).partition(told)[2].partition("</li>")[0]
     assert 'href="/o/late/players"' in page
     store.obey(LATE, c.Withdraw("p5"), ORGANIZER)
-    assert todo(LATE) == ["Finish the event (all rounds are played)"]
+    assert todo(LATE) == []
 
 
 def test_in_the_last_round_they_can_still_play_whoever_has_the_bye(store: Store) -> None:
     running(store, 3, 1, published=1, clock=False)
     (holder,) = state_of(store, LATE).rounds[0].byes
     name = state_of(store, LATE).players[holder].name
-    select = players_page().partition('<select name="from_round" required>')[2].partition("</select>")[0]
-    assert re.findall(r'<option value="(\d*)">([^<]*)</option>', select) == [
-        ("", "–"),
-        ("1", f"This round, against {name}"),
-        ("0", "Not yet"),
-    ]
+    form = players_page().partition('action="/o/late/do/register"')[2].partition("</form>")[0]
+    assert answers(form) == [("1", f"Play {name} now"), ("0", "Only note the name")]
     asked = (
         "The event has started. Choose from which round Fay plays: 1 (against the player who has the bye), "
         "or 0 for not yet."
@@ -289,6 +289,6 @@ def test_one_who_is_left_and_one_who_comes_can_still_play(store: Store) -> None:
     store.obey(HERE, c.Register((Registration("Zed"),), from_round=2), ORGANIZER)
     for player in ("p1", "p2", "p3"):
         store.obey(HERE, c.Drop(player), ORGANIZER)
-    assert todo() == ["Pair round 2"]
+    assert todo() == []
     store.obey(HERE, c.DrawRound(), ORGANIZER)
     assert sorted(state_of(store).draft.seats) == ["p4", "p5"]  # type: ignore[union-attr]

@@ -74,16 +74,33 @@ def test_one_who_is_alone_meets_whoever_is_free_and_never_themselves(store: Stor
     assert f"{names[0]} plays {names[1]}" in shown(form)
 
 
+def drops(player: str) -> list[str]:
+    """The answers that the page of a player has for whoever drops them."""
+    page = console(f"player/{player}")
+    forms = re.findall(r'<form[^>]*action="/o/here/do/drop".*?</form>', page)
+    return [shown(form) for form in forms]
+
+
+def flags_of(player: str) -> str:
+    """What the row of a player is known by."""
+    found = re.search(rf'id="player-{player}"[^>]*data-is="([^"]*)"', console("players"))
+    assert found is not None
+    return found[1]
+
+
 def test_before_the_clock_dropping_is_no_concession(store: Store) -> None:
     game = published(store, 4)
-    name = state_of(store).players[game.players[0]].name
-    told = f"{name} drops now. The round hasn&#39;t started, so the opponent gets a new opponent or a bye."
-    assert f'data-ask="{told}"' in console("players")
-    assert f'data-ask="{told}"' in console(f"player/{game.players[0]}")
+    player, other = game.players
+    name = state_of(store).players[other].name
+    assert (flags_of(player), drops(player)) == (
+        "playing staying unpaid unbegun",
+        ["Drop after this round", "Drop now"],
+    )
     store.obey(HERE, c.StartClock(), ORGANIZER)
-    assert f'data-ask="{name} drops now. The running game counts as conceded, 0 points."' in console("players")
+    three = ["Drop after this round", f"Drop now: {name} wins", "Drop now, no result yet"]
+    assert (flags_of(player), drops(player)) == ("playing staying unpaid running", three)
     store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
-    assert f'data-ask="{name} drops now' not in console("players")  # nobody loses an opponent: it is done at once
+    assert (flags_of(player), drops(player)) == ("playing staying unpaid free", ["Drop player"])
 
 
 def test_the_phone_of_one_who_is_alone_asks_for_no_result(store: Store) -> None:

@@ -815,7 +815,7 @@ def read_of_another(client: Client) -> list[str]:
         if address.endswith(".pdf"):
             content = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages).encode()
         assert answer.status_code == 200
-        if any(word in content for word in (b"R2-D2", b"r2d2", b"Rebel", b"rebelalliance", b"114")):
+        if re.search(rb"R2-D2|r2d2|Rebel|rebelalliance|\b114\b", content):  # not a part of a moment or of a hash
             found.append(address)
     for step, headers in product(BUILT, ({}, LIVE)):
         answer = client.post(f"/o/{SLUG}/list/p2/build", {"text": "", "edit": step}, headers=headers)

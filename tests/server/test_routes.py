@@ -61,6 +61,7 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("register", "POST"): 422,  # registration is closed
     ("nothing", "GET"): 404,
     ("design", "GET"): 404,  # for those who work on the pages
+    ("show_links", "GET"): 302,  # to staff and links, where they are now
     ("judge_call", "GET"): 404,  # nobody has called
     ("api_plan_event", "GET"): 422,  # for how many players?
     ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked

@@ -95,7 +95,7 @@ def words(part: str) -> str:
 
 def rows(page: str, after: str) -> list[str]:
     """The lines of the first table behind some words."""
-    table = page.partition(after)[2].partition("<tbody>")[2].partition("</tbody>")[0]
+    table = page.partition(after)[2].partition("<tbody")[2].partition("</tbody>")[0]
     return [words(each) for each in ROWS.findall(table)]
 
 
@@ -138,8 +138,9 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
 
     assert "6 playing · 6 out" in words(day.page("day-2", "players"))
     assert "6 playing · 6 out" in words(day.page("day-1", "players"))
-    between = rows(day.page("day-2", "players"), '<table class="phone players"')
-    assert (sum("out rank" in each for each in between), sum("Drop player" in each for each in between)) == (6, 6)
+    between = rows(day.page("day-2", "players"), '<table class="everybody')
+    assert (sum("out rank" in each for each in between), sum("playing" in each for each in between)) == (6, 6)
+    assert 'data-deed="drop" data-for="playing,free,staying"' in day.page("day-2", "players")
     for word in ("round", ""):
         desk = day.page("day-2", word)
         assert "data-ends" not in desk
@@ -184,14 +185,14 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     changed = day.at("day-2")
     assert (changed.name, changed.settings.tables, changed.settings.swiss_rounds) == ("There", 20, 6)
     day.play("day-2")
-    players = rows(day.page("day-2", "players"), '<table class="phone players"')
+    players = rows(day.page("day-2", "players"), '<table class="everybody')
     assert sum("out rank" in each for each in players) == 6
     assert "Cancel round" not in words(day.page("day-1", "round"))
     assert sum(each.presence is Presence.OUT for each in day.at("day-2").players.values()) == 6
     assert "5 playing · 1 dropped · 6 out" in words(day.page("day-1", "players"))
     assert "Right now 2 players would go on." in words(day.page("day-2", "cut"))
     assert "Print top" not in words(day.page("day-2", "cut"))
-    history = rows(day.page("day-2", "history"), '<table class="phone history"')
+    history = rows(day.page("day-2", "history"), '<table class="phone steps"')
     assert sum("Day 1" in each for each in history) + sum("Day 2" in each for each in history) >= len(history) - 1
 
 
@@ -219,7 +220,7 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
     day.do(c.Finish(), "final")
     for stage in ("day-1", "final"):
         assert "8 players" in words(day.page(stage, "players").partition("<h1>")[2].partition("</div>")[0])
-        shown = rows(day.page(stage, "players"), '<table class="phone players"')
+        shown = rows(day.page(stage, "players"), '<table class="everybody')
         assert sorted(re.findall(r"rank \d+", " ".join(shown))) == [f"rank {number}" for number in range(1, 9)]
         assert not any("playing" in each or " out " in each for each in shown)
     assert "2 players went on to Final." in words(day.page("day-1", "cut"))

@@ -300,8 +300,8 @@ def test_no_page_outside_of_events_has_words_that_are_not_marked(
 def test_answers_to_forms_are_marked(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LANGUAGES, BRACKETED, "⟦⟧")
     heard = {"Accept-Language": BRACKETED}
-    told = client.post("/o/playing/weigh", {"paste": "Zoe\nYan"}, headers=heard).json()["notes"]
-    assert told[0]["message"] == "⟦2 ṕĺáýéŕś: Zoe, Yan⟧"
+    found = client.post("/o/playing/roster", {"paste": "Zoe\nYan"}, headers={**heard, "X-Live": "1"}).content.decode()
+    assert "<strong>2</strong> ẃíĺĺ ƀé ŕéǵíśţéŕéď." in found
     asked = client.post("/o/playing/do/cancel-round", {}, headers=heard)
     assert asked.status_code == 409
     assert "<h1>⟦Ćáńćéĺ ŕóúńď?⟧</h1>" in asked.content.decode()

@@ -80,15 +80,12 @@ class Organizer:
         """The first by typing, the others pasted; during an event with the round from which they play."""
         page = self.page
         page.get_by_label("Name", exact=True).fill(names[0])
-        if plays_from:
-            page.get_by_label("Plays from").first.select_option(label=plays_from)
-            page.get_by_label("Name", exact=True).focus()
-        self.after("Enter")
+        self.after(page.get_by_role("button", name=plays_from).first if plays_from else "Enter")
         if len(names) > 1:
             page.get_by_text("Paste or upload players").click()
             page.get_by_label("One player per line").fill("\n".join(names[1:]))
-            expect(page.get_by_text(f"{len(names) - 1} players:")).to_be_visible()
-            self.press("Register all players")
+            expect(page.get_by_text(f"{len(names) - 1} will be registered.")).to_be_visible()
+            self.press(plays_from or "Register ticked players", within=page.locator("#pasting"))
         expect(self.row(names[-1])).to_be_visible()
 
     def personal_links(self, number: int) -> dict[str, str]:
@@ -128,6 +125,11 @@ class Organizer:
         box.fill(name)
         box.focus()
         self.after("Enter")
+
+    def in_menu(self, name: str, title: str) -> None:
+        """Presses a button in the menu of somebody's row."""
+        self.row(name).locator("[data-menu]").click()
+        self.after(self.page.locator("#row-menu").get_by_role("button", name=title).first)
 
     def start(self, reason: str = "") -> None:
         """Starts the event."""

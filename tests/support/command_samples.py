@@ -30,6 +30,8 @@ THOUGHT_OF: dict[type[c.CommandBase], Any] = {
     c.Merge: c.Merge("p1", "p2"),
     c.CheckIn: c.CheckIn(("p1",)),
     c.CheckOut: c.CheckOut(("p1",)),
+    c.MarkPaid: c.MarkPaid(("p1",)),
+    c.Admit: c.Admit("p1"),
     c.SubmitList: c.SubmitList("p1"),
     c.JudgeList: c.JudgeList("p1", "checked"),
     c.AmendList: c.AmendList("p1", "x"),

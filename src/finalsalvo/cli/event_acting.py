@@ -79,7 +79,7 @@ def options_of(kind: type[c.CommandBase]) -> dict[str, str]:
 
 def preview(life: Life, options: Namespace) -> int:
     """What would happen to each who is to be registered."""
-    found, say = preview_registration(state_of(life), registrations(vars(options))), speaker_of_call()
+    found, say = preview_registration(state_of(life), registrations(vars(options))[0]), speaker_of_call()
     if options.json:
         for each in found:
             print_json(with_message(each))

@@ -13,7 +13,7 @@ from finalsalvo.cli.event_names import game_named, leader_named, player_named
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
-from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.roster import whole_roster
 from finalsalvo.documents.round_lines import command_of, people_of, read_round, typed_lines
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import commands as c
@@ -44,7 +44,8 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     assert state is not None
     given = {path: resolve(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
     if kind is c.Register:
-        return c.Register(registrations(asked), asked.get("from_round"), given.get("namesakes", "ask"))
+        entries, paid = registrations(asked)
+        return c.Register(entries, asked.get("from_round"), given.get("namesakes", "ask"), paid)
     if kind is c.RecordRound:
         return round_on_paper(state, asked["file"], given)
     if "number" in kind.__struct_fields__ and "number" not in given:
@@ -220,8 +221,8 @@ def any_command(text: bytes) -> c.Command:
     return found
 
 
-def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
-    """Who is to be registered: names, a file, or one with everything that is known."""
+def registrations(asked: Mapping[str, Any]) -> tuple[tuple[Registration, ...], tuple[int, ...]]:
+    """Who is to be registered: names, a file, or one with everything that is known; and who of them has paid."""
     names = list(asked.get("names", ()))
     known = {name: asked[name] for name in Registration.__struct_fields__ if name in asked}
     if known and len(names) != 1:
@@ -230,6 +231,10 @@ def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
         entries = [msgspec.convert({"name": name, **known}, Registration) for name in names]
     except MsgspecError as error:
         raise Misused(wrong_value(Registration, error)) from None
-    if "file" in asked:
-        entries += read_roster(text_of(asked["file"]))
-    return tuple(entries)
+    paid = [*range(len(entries))] if asked.get("paid") else []
+    for line in whole_roster(text_of(asked["file"])).lines if "file" in asked else ():
+        assert line.entry is not None
+        if line.paid or asked.get("paid"):
+            paid.append(len(entries))
+        entries.append(line.entry)
+    return tuple(entries), tuple(paid)

@@ -123,6 +123,8 @@ def in_order(kind: type[c.CommandBase]) -> list[CommandField]:
     found = list(fields(kind))
     if kind is c.NameLeader:  # the id is made from the name unless one is given
         return [msgspec.structs.replace(each, required=each.required and each.name != "leader") for each in found]
+    if kind is c.Register:  # who of them has paid is said of all who are named, or in their file
+        return [each for each in found if each.name != "paid"]
     return found
 
 
@@ -211,6 +213,7 @@ def add_registration(parser: ArgumentParser) -> None:
 
     parser.add_argument("names", nargs="*", metavar="NAME", help="who registers; the options below are for one")
     parser.add_argument("--file", metavar="FILE", help="a list or a CSV with one a line; - is standard input")
+    parser.add_argument("--paid", action="store_true", help="they have paid")
     parser.add_argument("--preview", action="store_true", help="only say what would happen to each")
     for field in fields(Registration):
         if field.name != "name":

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from io import StringIO
 
 from finalsalvo.event.bracket import begins_with_bracket, numbers_shown
+from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.standings import Standing, standings
@@ -150,6 +151,42 @@ def players_csv(event: Event) -> str:
             (each.id, each.name, each.status.value, ", ".join(each.members), each.captain or "")
             for each in event.players
         ),
+    )
+
+
+def registrations_csv(state: State) -> str:
+    """Everybody with all that staff knows of them, as `register` takes them in again; not for the public."""
+    head = (
+        "name",
+        "nickname",
+        "club name",
+        "faction",
+        "paid",
+        "contact",
+        "members",
+        "captain",
+        "keep apart",
+        "bye",
+        "status",
+    )
+    return table(head, (registration_line(each) for each in state.entrants()))
+
+
+def registration_line(entrant: Entrant) -> tuple[Cell, ...]:
+    """A player as staff knows them. Who is kept apart from whom, the tags say."""
+    entry = entrant.entry
+    return (
+        entry.name,
+        entry.nickname or "",
+        entry.club or "",
+        entry.faction or "",
+        "yes" if entrant.paid else "",
+        entry.contact or "",
+        " / ".join(entry.members),
+        entry.captain or "",
+        " / ".join(entry.avoid),
+        "yes" if entry.first_round_bye else "",
+        entrant.presence.value,
     )
 
 

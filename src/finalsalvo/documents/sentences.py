@@ -67,6 +67,10 @@ OPEN_QUOTE = sentence(
 )
 NOT_A_SEED = sentence("refuse.documents-not-a-seed", "Line %(line)s: %(given)s isn't a seed. Write a number from 1.")
 NOT_A_TABLE = sentence("refuse.documents-not-a-table", "Line %(line)s: %(given)s isn't a table. Write a number from 1.")
+LINE_WITHOUT_NAME = sentence(
+    "refuse.documents-line-without-name", "Line %(line)s has no name. Add one, or leave it out."
+)
+LINE_UNFIT = sentence("refuse.documents-line-unfit", "Line %(line)s has a cell that is too long. Shorten it.")
 
 # --- logs ------------------------------------------------------------------------------------------------
 

@@ -156,6 +156,22 @@ def test_a_game_is_told_with_the_table_and_the_players_that_it_had_then() -> Non
     ]
 
 
+def test_a_correction_tells_the_old_result_the_new_one_and_what_became_of_later_rounds() -> None:
+    live = playing()
+    game = live.round.in_order()[0]
+    one, two = (live.state.players[each].name for each in game.players)
+    live.play()
+    live.draw()
+    live.do(c.SetResult(1, game.number, Result(End.TIME, (20, 90)), later="keep"), reason="read wrongly")
+    live.do(c.Undo(live.life.seq))
+    corrected = f"Round 1, table {game.table}: {one} beat {two} 30–0 (time) → {two} beat {one} 90–20 (time)"
+    kept = "Round 2: pairings kept after a correction"
+    told = [f"{kept} · {corrected}", f"Undone: {kept}, {corrected}"]
+    assert sentences(live.state, live.life.entries[-2:], live.life.entries) == told
+    live.do(c.SetResult(1, game.number, Result(End.TIME, (20, 90)), later="redo"), reason="read wrongly")
+    assert sentences(live.state, live.life.entries[-1:], live.life.entries) == [f"Round 2 canceled · {corrected}"]
+
+
 def test_what_stands_in_the_way_of_an_undo_is_told_with_its_table_and_players() -> None:
     live = playing(players=4)
     drawn = next(entry.seq for entry in live.life.entries if any(isinstance(fact, RoundDrawn) for fact in entry.facts))

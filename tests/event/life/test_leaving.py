@@ -101,6 +101,27 @@ def test_without_a_count_the_game_is_conceded_with_nothing_and_that_is_told() ->
     assert line(live, other).margin == 400
 
 
+def test_the_result_of_a_game_that_somebody_leaves_can_be_entered_later() -> None:
+    live = running()
+    game = live.game("p3")
+    told = "Dropping during a game concedes it. Enter a concession, or drop after the round."
+    assert live.refused(c.Drop("p3", result_later=True), by="p3") == ("result_later", "B17", told)
+    both = c.Drop("p3", result=Result(End.CONCESSION, (0, 0), winner="p1"), result_later=True)
+    assert live.refused(both).field == "result"
+    live.do(c.Drop("p3", result_later=True))
+    assert live.added() == (f.Dropped("p3", 1, game_open=True),)
+    after = live.game("p3")
+    assert (after.open, after.gone, live.state.phase) == (True, (), Phase.PLAYING)
+    won = Result(End.TIME, (90, 60) if game.players[0] == "p3" else (60, 90))
+    live.do(c.SetResult(1, game.number, won))
+    assert (line(live, "p3").points, live.state.players["p3"].presence) == (1, Presence.DROPPED)
+    assert playing().refused(c.Drop("p3", result_later=True)) == (
+        "result_later",
+        "B17",
+        "P3 has no running Swiss game whose result could be entered later. Drop them now, or after the round.",
+    )
+
+
 def test_who_leaves_cannot_have_won() -> None:
     live = running()
     won = Result(End.CONCESSION, (0, 0), winner="p3")

@@ -25,6 +25,7 @@ from finalsalvo.event.life.topics.preparations.decisions import (
     untold,
 )
 from finalsalvo.event.life.verify import draw_problems
+from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.preparations import every_text
 from finalsalvo.rules.registry import FORMATS
@@ -90,11 +91,17 @@ def test_the_history_names_the_settings_that_were_changed() -> None:
     live.do(c.Change("Friday", "2026-05-16", language="de", capacity=8))
     live.do(c.Change("Friday", "2026-05-16", Settings(tables=4, first_table=3), language="de", capacity=8))
     live.do(c.Change("Friday", "2026-05-16", Settings(tables=4, first_table=3), language="de", capacity=8))
+    rounds = Settings(tables=6, first_table=3, swiss_rounds=4, tiebreakers=(Tiebreaker("sos"), Tiebreaker("mov")))
+    live.do(c.Change("Friday", "2026-05-16", rounds, language="de", capacity=8), reason="ours")
+    live.do(c.Change("Saturday", "2026-05-17", language="de"))
     told = sentences(live.state, live.life.entries[1:], live.life.entries)
     assert told == [
-        "Settings changed: Name, Player cap, Language of screen and paper",
-        "Settings changed: Number of tables, First table number",
+        "Settings changed: Name Friday, Player cap 8, Language of screen and paper",
+        "Settings changed: Number of tables 4, First table number 1 → 3",
         "Settings changed",
+        "Settings changed: Swiss rounds 4, Tiebreakers SoS, MoV, Number of tables 4 → 6",
+        "Settings changed: Name Friday → Saturday, Date 2026-05-16 → 2026-05-17, Player cap, Swiss rounds by the rules "
+        "and 3 more",
     ]
     assert words(live.state, live.life.entries[1]) == "Settings changed"
 

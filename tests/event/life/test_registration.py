@@ -305,3 +305,53 @@ def test_only_who_is_checked_in_is_paired_and_counted() -> None:
     assert [each.id for each in live.state.playing()] == ["p1", "p2", "p3", "p4", "p5", "p6"]
     live.draw()
     assert not live.round.has("p7")
+
+
+# --- the entry fee, and the waitlist -----------------------------------------------------------------------
+
+
+def test_who_has_paid_is_marked_in_one_go_and_undone_in_one() -> None:
+    live = registered("xwing-standard", 4)
+    live.do(c.MarkPaid(("p1", "p2")))
+    live.do(c.MarkPaid(("p2", "p3", "p3")))
+    assert live.added() == (f.EntryFeePaid("p3"),)
+    live.do(c.MarkPaid(("p1",), paid=False))
+    assert [each.paid for each in live.state.entrants()] == [False, True, True, False]
+    live.do(c.Undo(live.life.seq - 1))
+    assert [each.paid for each in live.state.entrants()] == [False, True, False, False]
+    told = "P2 is already marked as paid."
+    assert live.refused(c.MarkPaid(("p2",))) == ("players", "contract", told)
+    assert live.refused(c.MarkPaid(("p1",), paid=False)).message == "P1 isn't marked as paid."
+    assert live.refused(c.MarkPaid(())).message == "There is nobody to mark. Choose at least 1 player."
+    assert isinstance(live.try_to(c.MarkPaid(("p2",)), "org", None), AlreadySo)
+
+
+def test_whoever_registers_can_have_paid_and_says_their_club_and_faction() -> None:
+    live = created()
+    cara = Registration("Cara", club="Rogue", faction="Rebel Alliance")
+    live.do(c.Register((*names("Otto", "Inés"), cara)))
+    live.do(c.Register((*names("Otto"), replace(cara, name="Dag")), namesakes="skip", paid=(1,)))
+    assert live.added() == (f.Registered("p4", 4, replace(cara, name="Dag")), f.EntryFeePaid("p4"))
+    assert (live.state.players["p4"].paid, live.state.players["p4"].entry.club) == (True, "Rogue")
+    assert live.refused(c.Register(names("Eve"), paid=(1,))).field == "paid"
+
+
+def test_one_who_is_merged_has_paid_for_the_other() -> None:
+    live = registered("xwing-standard", 4)
+    live.do(c.MarkPaid(("p2",)))
+    live.do(c.Merge("p2", "p1"))
+    assert live.added() == (f.Merged("p2", "p1"), f.EntryFeePaid("p1"))
+
+
+def test_the_organizer_admits_somebody_from_the_waitlist_beyond_the_cap() -> None:
+    live = created(capacity=2)
+    live.do(c.Register(names("Otto", "Uli", "Inés", "Cara")))
+    live.do(c.Admit("p4"))
+    here = [each.presence for each in live.state.entrants()]
+    assert here == [Presence.REGISTERED, Presence.REGISTERED, Presence.WAITING, Presence.REGISTERED]
+    live.do(c.Register(names("Dag")))
+    assert live.state.players["p5"].presence is Presence.WAITING
+    assert live.refused(c.Admit("p4")).message == "Cara is already off the waitlist."
+    live.do(c.Withdraw("p3"))
+    told = "Inés isn't on the waitlist (registration canceled). Choose someone who is."
+    assert live.refused(c.Admit("p3")).message == told

@@ -27,6 +27,8 @@ DOING: Mapping[type[c.CommandBase], Sentence] = {
     c.Merge: say.DOING_MERGE,
     c.CheckIn: say.DOING_CHECK_IN,
     c.CheckOut: say.DOING_CHECK_OUT,
+    c.MarkPaid: say.DOING_MARK_PAID,
+    c.Admit: say.DOING_ADMIT,
     c.SubmitList: say.DOING_SUBMIT_LIST,
     c.JudgeList: say.DOING_JUDGE_LIST,
     c.AmendList: say.DOING_AMEND_LIST,

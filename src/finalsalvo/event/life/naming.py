@@ -1,6 +1,6 @@
 """Who and where, in the words of the history: what the sentences of facts are made of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +10,6 @@ from finalsalvo.event.double_rounds import DoubleRound
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.facts import Forgotten
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.pairing.bracket import NumberedGame, full
 from finalsalvo.rules.doubt import lacks_total
@@ -25,12 +24,16 @@ class Names(Struct, frozen=True):
     """Who and where: people as they are called today, games as they stood `then`, when something happened.
 
     `stage` is said with every round, where that is one of another stage than the one that the reader looks at.
+    `forgotten`: the people of the event were forgotten, and with them what they wrote. `before` has the event as it was
+    before entries that are told.
     """
 
     today: State
     then: State
     history: Sequence[Entry] = ()
     stage: str = ""
+    forgotten: bool = False
+    before: Mapping[int, State] = {}
 
     def person(self, id: str) -> Person:
         """Somebody, as messages have them."""
@@ -39,11 +42,6 @@ class Names(Struct, frozen=True):
     def __call__(self, id: str) -> str:
         """What somebody is called."""
         return self.today.called(id)
-
-    @property
-    def forgotten(self) -> bool:
-        """Whether the people of the event were forgotten, and with them what they wrote."""
-        return any(isinstance(fact, Forgotten) for entry in reversed(self.history) for fact in entry.facts)
 
     def game(self, number: int, game: int) -> Game | None:
         """A game of a round, as it was then or as it is today; None where its round is gone."""
@@ -106,6 +104,13 @@ def result_of(fact: Any, name: Names) -> Message:
     if scores is None:
         return say.BEAT_UNCOUNTED(winner=one, loser=two, how=told)
     return say.BEAT(winner=one, loser=two, score=dashes(scores), how=told)
+
+
+def replaced(fact: Any, name: Names) -> Result | None:
+    """The result that another took the place of, where the event is known as it was before."""
+    round = None if name.then is name.today else name.then.round_numbered(fact.number)
+    game = None if round is None else round.games.get(fact.game)
+    return None if game is None or game.result == fact.result else game.result
 
 
 def stage_of(number: int, name: Names) -> Stage:

@@ -12,7 +12,7 @@ from finalsalvo.event.life.state import GONE, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import StagePlan, before, first_stages, following, stage_called
 
-COMING = (c.Register, c.CheckIn, c.CheckOut, c.Withdraw, c.Merge, c.Start)
+COMING = (c.Register, c.CheckIn, c.CheckOut, c.Withdraw, c.Merge, c.Admit, c.Start)
 """What is done in a first stage, wherever it is said."""
 ABOUT_ONE = (c.Drop, c.CancelDrop, c.Disqualify, c.Rejoin, c.EnterLate, c.Substitute, c.WithholdPrize)
 """What is done about somebody, in the stage that they are in."""

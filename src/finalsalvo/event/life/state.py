@@ -115,6 +115,7 @@ class Entrant(Struct, frozen=True, gc=False):
     inspections: tuple[n.Inspection, ...] = ()
     prize_withheld: bool = False
     from_round: int | None = None
+    paid: bool = False
 
     @property
     def name(self) -> str:

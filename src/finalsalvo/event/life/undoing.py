@@ -3,7 +3,9 @@
 A later entry stands in the way if it changed the same thing, or stands on what would go.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from finalsalvo.event.life import facts as f
@@ -110,20 +112,68 @@ WIDE = (f.Undone, f.Changed, f.StagesPlanned, f.Finished, f.Reopened, f.Register
 
 def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     """The later entries that do not stand without this one."""
-    gone = taken_back(history)
-    mine = reach_of(entry, history)
-    restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
-    standing = [each for each in history[entry.seq :] if each.seq not in gone]
-    nothing = about_the_cut(entry, standing) | (frozenset() if restoring else spent_facts(standing))
-    found = []
-    flights = flights_of(history)
-    for later in standing:
-        if apart(entry, later, flights):
-            continue
-        theirs = reach_of(later, history, nothing)
+    return Standing(history).in_the_way(entry)
+
+
+class Standing:
+    """What stands of a log, with how far each entry reaches: asked about many entries, it looks at each once."""
+
+    def __init__(self, history: Sequence[Entry]) -> None:
+        gone = taken_back(history)
+        self.history, self.flights = history, flights_of(history)
+        self.standing = [each for each in history if each.seq not in gone]
+        self.numbers = [each.seq for each in self.standing]
+        self.known: dict[int, Reach] = {}
+        away = (f.DraftDiscarded, f.RoundCancelled)
+        taken = [n for n, each in enumerate(self.standing) if any(isinstance(fact, away) for fact in each.facts)]
+        self.last_taken_away = max(taken, default=-1)
+
+    def reach(self, entry: Entry) -> Reach:
+        """How far an entry reaches, all of it."""
+        if entry.seq not in self.known:
+            self.known[entry.seq] = reach_of(entry, self.history)
+        return self.known[entry.seq]
+
+    def in_the_way(self, entry: Entry) -> list[Entry]:
+        """The later entries that do not stand without one."""
+        return list(self.backwards(entry))[::-1]
+
+    def first_to_undo(self, entry: Entry, most: int) -> list[Entry]:
+        """The latest entries that do not stand without one, at most so many."""
+        return list(islice(self.backwards(entry), most))
+
+    def backwards(self, entry: Entry) -> Iterator[Entry]:
+        """The later entries that do not stand without one, the latest first."""
+        mine = self.reach(entry)
+        restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
+        nothing: Spent | None = None
+        first = bisect_right(self.numbers, entry.seq)
+        for later in map(self.standing.__getitem__, range(len(self.standing) - 1, first - 1, -1)):
+            if clashes(mine, self.reach(later), restoring):
+                nothing = self.about_nothing(entry, first, restoring) if nothing is None else nothing
+                if self.stands_on(entry, later, nothing, restoring):
+                    yield later
+
+    def about_nothing(self, entry: Entry, first: int, restoring: bool) -> Spent:
+        """Facts of what stands from a place on that say nothing any more without an entry."""
+        later = self.standing[first:] if first <= self.last_taken_away else []
+        return about_the_cut(entry, self.standing[first:]) | (frozenset() if restoring else spent_facts(later))
+
+    def stands_on(self, entry: Entry, later: Entry, nothing: Spent, restoring: bool) -> bool:
+        """Whether a later entry does not stand without this one, apart from facts that are about nothing any more."""
+        if apart(entry, later, self.flights):
+            return False
         if undoes_only_after(later, entry.seq):
             theirs = Reach(needs=needed_to_act(later))
-        clash = theirs.touches & mine.touches or theirs.needs & (mine.touches | mine.feeds)
-        if clash or (restoring and mine.needs & (theirs.touches | theirs.feeds)):
-            found.append(later)
-    return found
+        else:
+            theirs = reach_of(later, self.history, nothing) if nothing else self.reach(later)
+        return clashes(self.reach(entry), theirs, restoring)
+
+
+def clashes(mine: Reach, theirs: Reach, restoring: bool) -> bool:
+    """Whether what an entry did is changed or needed by another, or brings back what the other has changed."""
+    if not theirs.touches.isdisjoint(mine.touches):
+        return True
+    if not (theirs.needs.isdisjoint(mine.touches) and theirs.needs.isdisjoint(mine.feeds)):
+        return True
+    return restoring and not (mine.needs.isdisjoint(theirs.touches) and mine.needs.isdisjoint(theirs.feeds))

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.roster import whole_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.decide import consider
@@ -68,10 +68,11 @@ class Considered(Struct, frozen=True):
 
 
 class RosterPreview(Struct, frozen=True):
-    """Who would be registered and what would happen to each; `entries` can be sent on to the command `register`."""
+    """Who would be registered and what would happen to each; `entries` and `paid` can be sent on to `register`."""
 
     entries: tuple[Registration, ...]
     previews: tuple[ToldPreview, ...]
+    paid: tuple[int, ...] = ()
 
 
 # --- new events -------------------------------------------------------------------------------------------
@@ -200,6 +201,8 @@ def preview_registrations(call: ApiCall) -> RosterPreview:
     body = Roster(call.body) if isinstance(call.body, str) else call.body
     if (body.text is None) == (not body.entries):
         raise Stopped(422, "text", sentences.TEXT_OR_ENTRIES())
-    entries = tuple(read_roster(body.text)) if body.text is not None else body.entries
+    lines = whole_roster(body.text).readable if body.text is not None else []
+    entries = tuple(line.entry for line in lines if line.entry is not None) or body.entries
+    paid = tuple(index for index, line in enumerate(lines) if line.paid)
     previews = preview_registration(call.state, entries)
-    return RosterPreview(entries, tuple(told_preview(each, call.say) for each in previews))
+    return RosterPreview(entries, tuple(told_preview(each, call.say) for each in previews), paid)

@@ -128,6 +128,7 @@ class ToldEntrant(Struct, frozen=True, kw_only=True):
     inspections: tuple[Inspection, ...]
     prize_withheld: bool
     from_round: int | None
+    paid: bool
 
 
 # --- from the engine --------------------------------------------------------------------------------------

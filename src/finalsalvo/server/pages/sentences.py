@@ -8,6 +8,7 @@ PAGE_TOO_OLD = sentence("refuse.form-page-too-old", "This page was open too long
 SENT_BEFORE = sentence(
     "refuse.form-sent-before", "This form was already sent with something else in it. Reload the page and try again."
 )
+NOBODY_FOR_THIS = sentence("refuse.form-nobody-for-this", "None of the chosen players needs this. Choose others.")
 FIELD_EMPTY = sentence("refuse.form-field-empty", "Fill this in.")
 WHOLE_NUMBER = sentence("refuse.form-whole-number", "Enter a whole number.")
 WHOLE_NUMBERS = sentence("refuse.form-whole-numbers", "Enter whole numbers, separated by commas.")

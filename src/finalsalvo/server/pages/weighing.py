@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context, NeedsChoice, book
 from finalsalvo.event.life.decide import consider
@@ -24,9 +23,6 @@ from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.server.storage.store import milliseconds
 from finalsalvo.words.saying import Say
 
-SOME = 8
-"""So many names of a pasted list are read back."""
-
 Form = Mapping[str, Sequence[str]]
 
 
@@ -43,9 +39,7 @@ def meanings_of_form(life: Life, form: Form, person: str, say: Say) -> Iterator[
     state = life.state
     assert state is not None
     try:
-        if "paste" in form:
-            yield from roster(state, form["paste"][-1], say)
-        elif "line" in form:
+        if "line" in form:
             yield from line(life, state, form["line"][-1], person, say)
         else:
             command = command_from("set-result", with_total(state, with_ticks(state, form)))
@@ -117,17 +111,3 @@ def with_objectives(
     both = zip(game.players, outcomes, strict=True)
     scored = " · ".join(f"{state.players[player].name} {outcome.score}" for player, outcome in both)
     yield Weighed("", say("Scores with objectives: %(scores)s") % {"scores": scored}, "ARM-SCORE-01")
-
-
-def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:
-    """Who would be registered, and who is there already."""
-    if not text.strip():
-        return
-    names = [entry.name for entry in read_roster(text)]
-    more = "…" if len(names) > SOME else ""
-    told = say.counted("%(num)s player: %(names)s", "%(num)s players: %(names)s", len(names))
-    yield Weighed("good", told % {"num": len(names), "names": ", ".join(names[:SOME]) + more})
-    known = {each.entry.name.casefold() for each in state.players.values()}
-    twice = [name for index, name in enumerate(names) if name.casefold() in known or name in names[:index]]
-    if twice:
-        yield Weighed("warn", say("Already registered or listed twice: %(names)s") % {"names": ", ".join(twice[:SOME])})

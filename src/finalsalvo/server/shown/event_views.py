@@ -25,6 +25,7 @@ class EventView(Struct, frozen=True):
     timer: TimerView | None = None
     numbers_rule: str = ""
     format_id: str = ""
+    unlisted: bool = False
 
 
 def event_view(slug: str, life: Life, say: Say) -> EventView:
@@ -42,6 +43,7 @@ def event_view(slug: str, life: Life, say: Say) -> EventView:
         running_clock(state),
         state.format.cites.get("tables.player_numbers", ""),
         state.format.id,
+        (state.chosen or state.settings).unlisted,
     )
 
 

@@ -30,6 +30,7 @@ DEEDS: Mapping[str, tuple[type[c.CommandBase], ...]] = {
     "announce": (c.Announce,),
     "late": (c.EnterLate, c.Rejoin, c.Substitute, c.WithholdPrize),
     "disqualify": (c.Disqualify,),
+    "paper": (c.RecordRound,),
     "settings": (
         *(c.Change, c.PlanStages, c.ChooseCards, c.OverrideCards),
         *(c.SetDeadline, c.PublishLists, c.HideLists),
@@ -89,6 +90,7 @@ def deed_words(say: Say) -> dict[str, str]:
         "announce": say("Announce"),
         "late": say("Let players join late, rejoin or be replaced; withhold prizes"),
         "disqualify": say("Disqualify a player"),
+        "paper": say("Enter a whole round from paper"),
         "settings": say("Change settings, cards and deadlines; publish lists"),
         "staff": say("Add and remove staff, hand over the event"),
         "event": say("Start, finish and reopen the event; cancel a round"),

@@ -116,6 +116,7 @@ def edit(state: State, dice: Random) -> c.Command:
         replace(entry, nickname=f"Ace {dice.randrange(99)}"),
         replace(entry, name=f"{entry.name} the {dice.randrange(9)}th"),
         replace(entry, table=dice.randrange(1, 9)),
+        replace(entry, club=f"Club {dice.randrange(9)}", faction="Rebel Alliance"),
         replace(entry, captain=dice.choice(entry.members) if entry.members else None),
         replace(entry, captain=None),
         replace(entry, avoid=(dice.choice(TAGS),)),
@@ -154,6 +155,8 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.Merge: lambda state, dice: c.Merge(coming(state, dice), coming(state, dice)),
     c.CheckIn: lambda state, dice: c.CheckIn(group(state, dice, Presence.REGISTERED)),
     c.CheckOut: lambda state, dice: c.CheckOut(group(state, dice, Presence.CHECKED_IN)[:2]),
+    c.Admit: lambda state, dice: c.Admit(coming(state, dice)),
+    c.MarkPaid: lambda state, dice: c.MarkPaid((somebody(state, dice), somebody(state, dice)), dice.random() < 0.7),
     c.SubmitList: lambda state, dice: c.SubmitList(coming(state, dice), dice.choice([None, "Wedge + Biggs"])),
     c.JudgeList: lambda state, dice: c.JudgeList(
         somebody(state, dice), "checked" if dice.random() < 0.8 else "problem", dice.choice(["", "too many points"])

@@ -1,6 +1,7 @@
 """Makers of commands about rounds and games, and about leaving them."""
 
 from random import Random
+from typing import Literal
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book
@@ -154,7 +155,10 @@ def drop(state: State, dice: Random) -> c.Command:
     if round is not None and game is not None and game.open and round.timer is not None and dice.random() < 0.5:
         result = a_concession(state, game, player, dice)
     after = dice.random() < 0.4
-    return c.Drop(player, after, None if after else result, "unable" if dice.random() < 0.2 else "asked")
+    why: Literal["asked", "unable"] = "unable" if dice.random() < 0.2 else "asked"
+    if not after and result is None and dice.random() < 0.3:
+        return c.Drop(player, why=why, result_later=True)
+    return c.Drop(player, after, None if after else result, why)
 
 
 def substitute(state: State, dice: Random) -> c.Command:

@@ -1,6 +1,7 @@
 """Giving a command from a page: one address for all of them, because the engine knows who may do what when."""
 
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.confirmation import BEFORE_ALL, FALLS_ONCE
-from finalsalvo.event.life.context import NeedsChoice
+from finalsalvo.event.life.context import NeedsChoice, entrant
 from finalsalvo.event.life.decide import NeedsAnswer
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.eyes import as_seen_by
@@ -19,7 +20,9 @@ from finalsalvo.event.life.history import sentences as sentences_of
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.permissions import permission
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.sentences import STAGE_KEEP_ONLY, STAGE_KEEP_OR_REMAKE
+from finalsalvo.event.life.topics.registration.decisions import known_names
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.stages import stage_called
 from finalsalvo.server.http.here import Here
@@ -34,6 +37,8 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
 from finalsalvo.server.shown.emergency import Readers
+from finalsalvo.server.shown.flights import as_shown
+from finalsalvo.server.shown.player_rows import those_for
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.server.storage.store import CommandOutcome
 from finalsalvo.words.saying import Say
@@ -97,10 +102,22 @@ def did(request: HttpRequest, kind: type[c.CommandBase], outcome: CommandOutcome
     told = sentences_of(state, [entry], life.entries)[0] if undone else words(state, entry)
     return Did(
         entry.seq,
-        tuple(say.tell(each) for each in told),
+        in_short([say.tell(each) for each in told], say),
         kind not in FALLS_ONCE and bool(state.roles_of(person) & permission(c.Undo, state.format).roles),
         LONGER if kind in BEFORE_ALL else SHORTLY,
     )
+
+
+MOST_SENTENCES = 3
+"""So many sentences are said of one deed; of five hundred who are checked in at once, two and how many more."""
+
+
+def in_short(told: Sequence[str], say: Say) -> tuple[str, ...]:
+    """What was done, without naming everybody where it was done with many."""
+    if len(told) <= MOST_SENTENCES:
+        return tuple(told)
+    more = len(told) - MOST_SENTENCES + 1
+    return (*told[: MOST_SENTENCES - 1], say.counted("and %(num)s more", "and %(num)s more", more) % {"num": more})
 
 
 def registered_elsewhere(life: Life, entry: Entry) -> tuple[Problem, ...]:
@@ -139,19 +156,62 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
         return replace(typed, later=later) if later in LATER and isinstance(typed, c.SetResult) else typed
     form = {name: request.POST.getlist(name) for name in request.POST}
     if action == "register" and "paste" in form:
-        from finalsalvo.documents.roster import read_roster
-
-        flights = tuple(form.get("flights", ()))
-        entries = tuple(replace(each, flights=each.flights or flights) for each in read_roster(form["paste"][-1]))
-        return c.Register(entries, plays_from(form), namesakes_in(form))
+        return register_pasted(form)
     if action == "register":
         from finalsalvo.event.life.facts import Registration
 
-        return c.Register((struct_from_form(Registration, form),), plays_from(form), namesakes_in(form))
+        paid = (0,) if form.get("paid") else ()
+        return c.Register((struct_from_form(Registration, form),), plays_from(form), namesakes_in(form), paid)
     assert life.state is not None
+    if "among" in form and action in ("check-in", "check-out", "mark-paid"):
+        return command_from(action, {**form, "players": chosen_for(life.state, action, form)})
+    if action == "edit" and "letter" in form:
+        return edit_with_letter(life.state, form.get("player", [""])[-1])
+    if action == "change":
+        return command_from(action, without_inherited(form))
     if action == "set-result":
         return command_from(action, with_total(life.state, with_ticks(life.state, form)))
     return list_forms.command_of(action, form, life.state) or command_from(action, form)
+
+
+def register_pasted(form: Mapping[str, Sequence[str]]) -> c.Register:
+    """Everybody of a list. Where it was `looked` through first, those who are ticked, whatever they are called."""
+    from finalsalvo.documents.roster import look_through, whole_roster
+
+    text, flights = form["paste"][-1], tuple(form.get("flights", ()))
+    looked, ticked = "looked" in form, form.get("line", ())
+    roster = look_through(text, form.get("meaning", ())) if looked else whole_roster(text)
+    lines = [line for line in roster.readable if not looked or str(line.number) in ticked]
+    entries = tuple(replace(line.entry, flights=line.entry.flights or flights) for line in lines if line.entry)
+    paid = tuple(index for index, line in enumerate(lines) if line.paid)
+    return c.Register(entries, plays_from(form), "register" if looked else namesakes_in(form), paid)
+
+
+def chosen_for(state: State, action: str, form: Mapping[str, Sequence[str]]) -> list[str]:
+    """Of those who are ticked, or of all, those whom an action is for."""
+    unpaid = action == "mark-paid" and form.get("paid", [""])[-1] == "false"
+    chosen = None if form["among"][-1] == "all" else form.get("players", ())
+    return those_for("mark-unpaid" if unpaid else action, as_shown(state), chosen)
+
+
+def edit_with_letter(state: State, player: str) -> c.Edit:
+    """Somebody who has the name of another gets a letter behind it, so that people can tell them apart."""
+    known, found = known_names(state), entrant(state, player)
+    letters = (f"{found.entry.name} {letter}" for letter in ascii_uppercase[1:])
+    name = next((each for each in letters if each.casefold() not in known), found.entry.name)
+    return c.Edit(player, replace(found.entry, name=name))
+
+
+def without_inherited(form: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
+    """A form of settings without those that are as they would be anyway: they follow the book, and not this number."""
+    usual = {name.removeprefix(INHERIT): form[name][-1] for name in form if name.startswith(INHERIT)}
+    own = {name: values for name, values in form.items() if not name.startswith(INHERIT)}
+    typed = {name: ", ".join(filter(None, (each.strip() for each in own.get(name, ())))) for name in usual}
+    return {name: values for name, values in own.items() if name not in usual or typed[name] != usual[name]}
+
+
+INHERIT = "inherit."
+"""In front of the name of a field: what it would hold if nobody had chosen anything."""
 
 
 def plays_from(form: Mapping[str, Sequence[str]]) -> int | None:

@@ -1,5 +1,6 @@
 """Everybody of an event in the console, and one of them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,67 +12,118 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
 from finalsalvo.rules.stages import StagePlan
+from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.arrivals import how_many
 from finalsalvo.server.shown.flights import FlightPlayer, as_shown, places_of_those_out, players_of_flights
 from finalsalvo.server.shown.plan_cards import flights_of
+from finalsalvo.server.shown.player_rows import (
+    PlayerFilter,
+    PlayerRow,
+    PlayerRows,
+    game_to_leave,
+    matching,
+    player_filters,
+    player_rows,
+)
 from finalsalvo.words.saying import Say
 
 ROUNDS_AHEAD = 3
 """So many further rounds are offered to a latecomer where nobody has said how many there are."""
 
 
-class ConsolePlayersPage(View, frozen=True, kw_only=True):
-    """Everybody. `asks` has by player what is asked before they leave; `joinable` are rounds that one can still join.
+class LateEntry(Struct, frozen=True):
+    """What can be answered when somebody registers while the event runs. `rounds` are those that they can come into.
 
-    `counted` tells how many are in which state. `against` is who would meet a latecomer instead of having the bye,
-    `closed` why nobody can register any more. `flights` are the first stages of the event, where there are several, and
-    `elsewhere` is everybody of all of them, where that was asked for. `later`: people have gone on to get here.
-    `places` has the final place of those who did not go on, `gone_on`: people have gone on from here.
+    `against` is who would meet them instead of having the bye of round `now`. `missed` rounds count as losses.
+    """
+
+    rounds: list[int]
+    now: int
+    against: str
+    missed: int
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is anything to answer."""
+        return bool(self.rounds or self.against)
+
+
+def late_entry(state: State, say: Say) -> LateEntry:
+    """The rounds from which somebody can play who registers now."""
+    bye = bye_to_meet(state)
+    now = state.round.number if state.round is not None and bye is not None else 0
+    return LateEntry(joinable(state), now, state.players[bye].name if bye is not None else "", len(state.rounds))
+
+
+class ConsolePlayersPage(View, frozen=True, kw_only=True):
+    """Everybody. `there` of those `expected` are here; `show` is the filter, `wanted` the name somebody looks for.
+
+    `counted` tells how many are in which state, `closed` why nobody can register any more. `flights` are the first
+    stages of the event, where there are several, and `elsewhere` is everybody of all of them, where that was asked for.
+    `later`: people have gone on to get here. `places` has the final place of those who did not go on, `gone_on`: people
+    have gone on from here.
     """
 
     template = "console/players.html"
 
-    entrants: list[Entrant]
-    asks: dict[str, str]
-    counts: dict[str, int]
+    found: PlayerRows
+    rows: list[PlayerRow]
+    filters: list[PlayerFilter]
+    show: str
+    wanted: str
+    there: int
+    expected: int
     counted: list[str]
     lists: bool
     team: bool
-    joinable: list[int]
-    against: str
+    late: LateEntry
     closed: str | None
     flights: list[StagePlan]
     later: bool
     places: dict[str, str]
     gone_on: bool
     elsewhere: list[FlightPlayer] | None
+    factions: tuple[str, ...]
 
 
 @route("o/<slug:slug>/players", "leader")
 def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everybody who plays, waits or has left."""
     say, state = say_to(request), state_of(life)
+    found = player_rows(state, as_shown(state), Here.store.cards)
+    filters, show, wanted = player_filters(state, found, say), request.GET.get("show", ""), request.GET.get("q", "")
+    there, expected = how_many(state)
     view = ConsolePlayersPage(
-        entrants=as_shown(state),
-        asks={each.id: leaving_words(state, each, say) for each in state.playing()},
-        counts=counts(state),
+        found=found,
+        rows=matching(found.rows, wanted),
+        filters=filters,
+        show=show if show in {each.word for each in filters} else "",
+        wanted=wanted,
+        there=there,
+        expected=expected,
         counted=counts_in_words(state, say),
         lists=state.lists_required,
         team=state.format.unit == "team",
-        joinable=joinable(state),
-        against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
+        late=late_entry(state, say),
         closed=say.tell(closed) if (closed := why_closed(state)) is not None else None,
         flights=flights_of(state.stages),
         later=state.plan is not None and not state.plan.is_first,
         places=places_of_those_out(state),
         gone_on=bool(state.at) and is_closed(state, state.at),
         elsewhere=players_of_flights(state, slug) if request.GET.get("of") == "flights" else None,
+        factions=factions_known(state, found.rows),
     )
     return desk(request, view, "players", slug, person, life)
+
+
+def factions_known(state: State, rows: Sequence[PlayerRow]) -> tuple[str, ...]:
+    """The factions of the game and those that were named so far, to be offered to whoever types the next."""
+    return tuple(sorted({*state.format.lists.factions, *(row.faction for row in rows if row.faction)}))
 
 
 def joinable(state: State) -> list[int]:
@@ -94,13 +146,15 @@ class FlightChoice(Struct, frozen=True):
 class ConsolePlayerPage(View, frozen=True, kw_only=True):
     """One player, with what was done about them. `categories` are the kinds of misconduct that the book names.
 
-    `flights` are those that they can be in, `several`: in more than one. `place` is where they finished, if out.
+    `game` is what they would leave unfinished, and against whom. `flights` are those that they can be in, `several`: in
+    more than one. `place` is where they finished, if out.
     """
 
     template = "console/player.html"
 
     entrant: Entrant
-    ask_leaving: str
+    game: str
+    opponent: str
     team: bool
     lists: bool
     has_bye: bool
@@ -118,12 +172,14 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
     entrant = next((each for each in as_shown(state) if each.id == player), None)
     if entrant is None:
         return not_found(request)
+    leaves, opponent = game_to_leave(state, entrant)
     view = ConsolePlayerPage(
         flights=flight_choices(state, entrant),
         several=any(each.again for each in flights_of(state.stages)),
         place=places_of_those_out(state).get(player, ""),
         entrant=entrant,
-        ask_leaving=leaving_words(state, entrant, say_to(request)),
+        game=leaves,
+        opponent=opponent,
         team=state.format.unit == "team",
         lists=state.lists_required,
         has_bye=state.phase is Phase.PLAYING and bool(state.round and state.round.byes),
@@ -142,21 +198,6 @@ def flight_choices(state: State, entrant: Entrant) -> list[FlightChoice]:
 def in_for_good(state: State, entrant: Entrant, flight: StagePlan) -> bool:
     """Whether somebody is in a flight that has begun."""
     return flight.id in entrant.entry.flights and is_opened(state, flight.id)
-
-
-def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
-    """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost.
-
-    Nothing where they have none: then nobody is asked.
-    """
-    round, name = state.round, {"name": entrant.entry.name}
-    game = round.game_of(entrant.id) if round is not None and state.phase is Phase.PLAYING else None
-    if round is None or game is None or not game.open:
-        return ""
-    if round.timer is not None:
-        return say("%(name)s drops now. The running game counts as conceded, 0 points.") % name
-    told = say("%(name)s drops now. The round hasn't started, so the opponent gets a new opponent or a bye.")
-    return told % name
 
 
 def mentions(facts: tuple[Any, ...], player: str) -> bool:

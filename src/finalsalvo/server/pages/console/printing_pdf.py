@@ -211,7 +211,7 @@ def last_complete(state: State) -> int | None:
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")
 def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
     """A table for a spreadsheet; the mark in front tells the common ones that it is UTF-8."""
-    if what not in ("standings", "swiss", "pairings", "players", *STAGE_TABLES):
+    if what not in ("standings", "swiss", "pairings", "players", "registrations", *STAGE_TABLES):
         return not_found(request)
     try:
         text = csv_of(what, state_of(life), number_asked(request))
@@ -224,6 +224,8 @@ def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Li
 
 def csv_of(what: str, state: State, number: int | None) -> str:
     """A table by its name; the standings are the final ones once there are any."""
+    if what == "registrations":
+        return csv_export.registrations_csv(state)
     if state.stages:
         return stage_csv_of(what, state, number)
     if what in STAGE_TABLES:

@@ -211,7 +211,8 @@
     $$("time[data-at]").forEach((each) => {
       const at = new Date(Number(each.dataset.at)),
         day = at.toLocaleDateString(written, { day: "numeric", month: "long", year: "numeric" }),
-        time = at.toLocaleTimeString(written, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+        second = "seconds" in each.dataset ? "2-digit" : undefined,
+        time = at.toLocaleTimeString(written, { hour: "2-digit", minute: "2-digit", second, hourCycle: "h23" });
       each.textContent = at.toDateString() === today && !("day" in each.dataset) ? time : day + ", " + time;
     });
   }

@@ -78,7 +78,21 @@ def drop(state: State, command: c.Drop, context: Context) -> Decision:
             raise Refusal("after", "contract", say.DROP_NOW(name=person(state, player.id)))
         return facts(f.LeaveAnnounced(command.player))
     gone = f.Dropped(command.player, rounds_so_far(state), command.why)
+    if command.result_later:
+        return leave_game_open(state, command, gone, context)
     return leave(state, gone, command.player, command.result, context)
+
+
+def leave_game_open(state: State, command: c.Drop, gone: f.Dropped, context: Context) -> Decision:
+    """Somebody leaves a game of a Swiss round in progress, and staff enters later how it ended."""
+    if context.by not in state.leaders:
+        raise Refusal("result_later", "B17", say.DROP_CONCEDES())
+    playing = open_game(state, command.player)
+    if playing is None or playing[0].timer is None or playing[1].gone or playing[0].stage is Stage.ELIMINATION:
+        raise Refusal("result_later", "B17", say.NO_GAME_TO_FINISH(name=person(state, command.player)))
+    if command.result is not None:
+        raise Refusal("result", "B17", say.RESULT_NOW_OR_LATER())
+    return facts(replace(gone, game_open=True))
 
 
 def leave(

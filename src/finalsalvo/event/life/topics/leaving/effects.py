@@ -36,7 +36,7 @@ def with_absence(state: State, player: str, presence: Presence, *, came: bool = 
 
 
 def dropped(state: State, fact: f.Dropped, entry: Entry) -> State:
-    return with_absence(state, fact.player, Presence.DROPPED, came=fact.why != "no-show")
+    return with_absence(state, fact.player, Presence.DROPPED, came=fact.why != "no-show" and not fact.game_open)
 
 
 def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:

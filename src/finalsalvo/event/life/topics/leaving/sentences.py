@@ -12,6 +12,13 @@ NO_GAME = sentence(
 NO_SCORE_YET = sentence(
     "refuse.drop-no-score-yet", "The clock hasn't started, so there's no score yet. Leave the result empty."
 )
+NO_GAME_TO_FINISH = sentence(
+    "refuse.drop-no-game-to-finish",
+    "%(name)s has no running Swiss game whose result could be entered later. Drop them now, or after the round.",
+)
+RESULT_NOW_OR_LATER = sentence(
+    "refuse.drop-result-now-or-later", "Enter the result now, or leave it open until later. Both can't be."
+)
 DROP_CONCEDES = sentence(
     "refuse.drop-concedes", "Dropping during a game concedes it. Enter a concession, or drop after the round."
 )

@@ -12,12 +12,16 @@ from finalsalvo.rules.result import Result
 
 
 class Drop(CommandBase, frozen=True):
-    """Leave now, or `after` this round. `result` is how far a game in progress had come."""
+    """Leave now, or `after` this round. `result` is how far a game in progress had come.
+
+    `result_later`: a game in progress stays open until staff enters how it ended.
+    """
 
     player: Id
     after: bool = False
     result: Result | None = None
     why: Literal["asked", "unable", "component"] = "asked"
+    result_later: bool = False
 
 
 class CancelDrop(CommandBase, frozen=True):
@@ -75,11 +79,15 @@ class LeaveCancelled(FactBase, frozen=True):
 
 
 class Dropped(FactBase, frozen=True):
-    """Somebody left the event and is not paired any more; they may ask to come back."""
+    """Somebody left the event and is not paired any more; they may ask to come back.
+
+    `game_open`: how their game ended is still to be entered.
+    """
 
     player: PersonId
     after_round: int
     why: Literal["asked", "no-show", "unable", "declined", "component"] = "asked"
+    game_open: bool = False
 
 
 class Rejoined(FactBase, frozen=True):

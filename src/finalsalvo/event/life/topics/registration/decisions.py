@@ -11,7 +11,16 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import DESK, FINISHED, OWN, REGISTRATION_LINK, RUNNING, SETUP, permission_line
+from finalsalvo.event.life.permission import (
+    DESK,
+    FINISHED,
+    OWN,
+    REGISTRATION_LINK,
+    RUNNING,
+    SETUP,
+    TOP,
+    permission_line,
+)
 from finalsalvo.event.life.state import Entrant, Presence, State
 from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.event.life.topics.registration import sentences as say
@@ -40,12 +49,14 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
     """One or many; beyond the capacity they wait. By the link only where players know when it is (XW2-TSET-03)."""
     if not command.entries:
         raise Refusal("entries", "contract", say.REGISTER_NOBODY())
+    if any(index >= len(command.entries) for index in command.paid):
+        raise Refusal("paid", "contract", say.NO_SUCH_ENTRY())
     if context.by == REGISTRATION_LINK:
         refuse_untold(state)
     else:
         refuse_unasked(state, command.entries, command.from_round, context)
     room, free = room_left(state), free_numbers(state)
-    made, doubles = list[f.Registered](), list[Problem]()
+    made, doubles, paid = list[f.Registered](), list[Problem](), list[f.EntryFeePaid]()
     known = known_names(state)
     named = set[str]()
     for index, entry in enumerate(command.entries):
@@ -59,6 +70,8 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
         waiting = room is not None and len(made) >= room
         number = next(free)
         made.append(f.Registered(f"p{number}", number, entry, waiting, command.from_round))
+        if index in command.paid:
+            paid.append(f.EntryFeePaid(f"p{number}"))
     if not made:
         there = {known[" ".join(entry.name.split()).casefold()].id for entry in command.entries}
         names = tuple(Person(each.id, each.entry.name) for each in known.values() if each.id in there)
@@ -66,7 +79,7 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
     now = joining_now(state, made, context)
     asked = doubles if command.namesakes == "ask" else ()
     twice = in_other_teams(state, [fact.entry for fact in made])
-    return Decision((*made, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
+    return Decision((*made, *paid, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
 
 
 def in_flight(state: State, entry: f.Registration) -> f.Registration:
@@ -250,6 +263,8 @@ def merge(state: State, command: c.Merge, context: Context) -> Decision:
     made: list[f.Fact] = [f.Merged(command.player, command.into)]
     if gone.squad.state != "missing" and stays.squad.state == "missing":
         made.append(f.ListSubmitted(command.into, gone.squad.text, gone.squad.problems))
+    if gone.paid and not stays.paid:
+        made.append(f.EntryFeePaid(command.into))
     if stays.presence is Presence.WAITING and gone.presence in HERE:
         made.append(f.Admitted(command.into))
     elif gone.presence in HERE:
@@ -292,6 +307,35 @@ def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
     return facts(*(f.CheckedOut(each.id) for each in leaving))
 
 
+def of_any_flight(state: State, player: str) -> Entrant:
+    """A player of the event, in the flight that is looked at or in another."""
+    elsewhere = state.roster.get(player) if player not in state.players else None
+    return entrant(state, player, "players") if elsewhere is None else elsewhere
+
+
+def mark_paid(state: State, command: c.MarkPaid, context: Context) -> Decision:
+    """Who has paid; those who are marked so already are left as they are."""
+    if not command.players:
+        raise Refusal("players", "contract", say.MARK_PAID_NOBODY())
+    chosen = [of_any_flight(state, player) for player in dict.fromkeys(command.players)]
+    others = [each for each in chosen if each.paid != command.paid]
+    if not others:
+        told = say.PAID_ALREADY if command.paid else say.NOT_PAID_ALREADY
+        names = row_of(state, [each.id for each in chosen])
+        raise AlreadySo("players", "contract", told(num=len(chosen), names=names))
+    return facts(*(f.EntryFeePaid(each.id, command.paid) for each in others))
+
+
+def admit(state: State, command: c.Admit, context: Context) -> Decision:
+    """From the waitlist into the event, also beyond the cap: who sets it may make an exception."""
+    waiting = entrant(state, command.player)
+    if waiting.presence in (*HERE, Presence.PLAYING):
+        raise AlreadySo("player", "contract", say.ADMITTED_ALREADY(name=person(state, waiting.id)))
+    if waiting.presence is not Presence.WAITING:
+        raise Refusal("player", "contract", because_of(say.ADMIT_NOT_WAITING, waiting))
+    return facts(f.Admitted(waiting.id))
+
+
 COMMANDS = (
     CommandKind(c.Register, register, permission_line(DESK, (SETUP, *RUNNING))),
     CommandKind(c.Edit, edit, permission_line(DESK, (SETUP, *RUNNING, FINISHED))),
@@ -299,5 +343,7 @@ COMMANDS = (
     CommandKind(c.Merge, merge, permission_line(DESK, (SETUP,))),
     CommandKind(c.CheckIn, check_in, permission_line(DESK, (SETUP,))),
     CommandKind(c.CheckOut, check_out, permission_line(DESK, (SETUP,))),
+    CommandKind(c.MarkPaid, mark_paid, permission_line(DESK, (SETUP, *RUNNING, FINISHED))),
+    CommandKind(c.Admit, admit, permission_line(TOP, (SETUP, *RUNNING))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from finalsalvo.event.life import concerns, reaches
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.focusing import look_again
@@ -68,6 +68,12 @@ def checked_out(state: State, fact: f.CheckedOut, entry: Entry) -> State:
     return with_player(state, fact.player, presence=Presence.REGISTERED)
 
 
+def entry_fee_paid(state: State, fact: f.EntryFeePaid, entry: Entry) -> State:
+    if fact.player not in state.players:
+        return replace(state, roster=state.roster.set(fact.player, replace(state.roster[fact.player], paid=fact.paid)))
+    return with_player(state, fact.player, paid=fact.paid)
+
+
 def registered_words(fact: f.Registered) -> Message:
     """That somebody registered, or waits; and from which round they play where that was after the start."""
     name = Person(fact.player, fact.entry.name)
@@ -122,6 +128,13 @@ FACTS = (
         checked_out,
         reach=reaches.presence,
         sentence=lambda fact, name: say.CHECKED_OUT(name=name.person(fact.player)),
+    ),
+    FactKind(
+        f.EntryFeePaid,
+        entry_fee_paid,
+        reach=reaches.about("paid"),
+        sentence=lambda fact, name: (say.PAID if fact.paid else say.NOT_PAID)(name=name.person(fact.player)),
+        concerns=concerns.player,
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

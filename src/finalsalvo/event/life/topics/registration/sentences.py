@@ -67,6 +67,20 @@ NOT_CHECKED_IN_ALREADY = sentence(
 CHECK_OUT_NOT_NOW = sentence(
     "refuse.check-out-not-now", "%(name)s isn't checked in (%(presence)s). Choose only players who are."
 )
+ADMITTED_ALREADY = sentence("refuse.admitted-already", "%(name)s is already off the waitlist.")
+ADMIT_NOT_WAITING = sentence(
+    "refuse.admit-not-waiting", "%(name)s isn't on the waitlist (%(presence)s). Choose someone who is."
+)
+MARK_PAID_NOBODY = sentence("refuse.mark-paid-nobody", "There is nobody to mark. Choose at least 1 player.")
+PAID_ALREADY = sentence(
+    "refuse.paid-already", "%(names)s is already marked as paid.", "%(names)s are already marked as paid."
+)
+NOT_PAID_ALREADY = sentence(
+    "refuse.not-paid-already", "%(names)s isn't marked as paid.", "%(names)s aren't marked as paid."
+)
+NO_SUCH_ENTRY = sentence(
+    "refuse.paid-no-such-entry", "Someone is marked as paid who isn't among those to register. Correct the list."
+)
 
 # --- warnings, notices, and what would become of a list of names -----------------------------------------
 
@@ -97,3 +111,5 @@ WITHDRAWN = sentence("history.withdrawn", "%(name)s's registration canceled")
 MERGED = sentence("history.merged", "Duplicate %(name)s merged into %(other)s")
 CHECKED_IN = sentence("history.checked-in", "%(name)s checked in")
 CHECKED_OUT = sentence("history.checked-out", "%(name)s's check-in undone")
+PAID = sentence("history.entry-fee-paid", "%(name)s paid the entry fee")
+NOT_PAID = sentence("history.entry-fee-not-paid", "%(name)s's entry fee marked as not paid")

@@ -12,7 +12,10 @@ from finalsalvo.rules.stages import StageId
 
 
 class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """What a player or a team gives when they register; `flights` are the first stages they play, of several."""
+    """What a player or a team gives when they register; `flights` are the first stages they play, of several.
+
+    `faction` is what they say before a list is there.
+    """
 
     name: Annotated[Text, RENAMED]
     nickname: Annotated[Text, REMOVED] | None = None
@@ -24,6 +27,8 @@ class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     table: TableNumber | None = None
     contact: Annotated[Text, REMOVED] | None = None
     flights: tuple[Annotated[StageId, KEPT], ...] = ()
+    club: Annotated[Text, REMOVED] | None = None
+    faction: Annotated[Text, REMOVED] | None = None
 
 
 # --- commands ------------------------------------------------------------------------------------------
@@ -33,12 +38,14 @@ class Register(CommandBase, frozen=True):
     """Register one or many; during an event `from_round` is the round from which they play, 0 where they wait.
 
     Whoever has the name of somebody who is there already is asked about, unless it is said what they are:
-    other people of that name to `register`, or the same people, to `skip`.
+    other people of that name to `register`, or the same people, to `skip`. `paid` are those of the entries who have
+    paid, by their place among them from 0.
     """
 
     entries: tuple[Registration, ...]
     from_round: Annotated[int, Meta(ge=0, le=1000)] | None = None
     namesakes: Literal["ask", "register", "skip"] = "ask"
+    paid: tuple[Annotated[int, Meta(ge=0, le=100_000)], ...] = ()
 
 
 class Edit(CommandBase, frozen=True):
@@ -73,7 +80,20 @@ class CheckOut(CommandBase, frozen=True):
     players: tuple[Id, ...]
 
 
-RegistrationCommand = Register | Edit | Withdraw | Merge | CheckIn | CheckOut
+class MarkPaid(CommandBase, frozen=True):
+    """Note that players have paid the entry fee, or have not after all."""
+
+    players: tuple[Id, ...]
+    paid: bool = True
+
+
+class Admit(CommandBase, frozen=True):
+    """Let somebody in from the waitlist, even where the event is full."""
+
+    player: Id
+
+
+RegistrationCommand = Register | Edit | Withdraw | Merge | CheckIn | CheckOut | MarkPaid | Admit
 """Any command of this topic."""
 
 
@@ -131,5 +151,12 @@ class CheckedOut(FactBase, frozen=True):
     player: PersonId
 
 
-RegistrationFact = Registered | Admitted | Edited | Withdrawn | Merged | CheckedIn | CheckedOut
+class EntryFeePaid(FactBase, frozen=True):
+    """Somebody has paid the entry fee, or has not after all."""
+
+    player: PersonId
+    paid: bool = True
+
+
+RegistrationFact = Registered | Admitted | Edited | Withdrawn | Merged | CheckedIn | CheckedOut | EntryFeePaid
 """Any fact of this topic."""

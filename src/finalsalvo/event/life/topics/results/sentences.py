@@ -178,6 +178,7 @@ CORRECTED_SINCE = sentence(
 # --- history ----------------------------------------------------------------------------------------------
 
 RESULT = sentence("history.result", "%(where)s: %(result)s")
+CORRECTED = sentence("history.result-corrected", "%(where)s: %(old)s → %(new)s")
 RESULT_IS_BYE = sentence(
     "history.result-is-bye", "%(where)s: bye for %(player)s (%(leaver)s dropped before the round started)"
 )

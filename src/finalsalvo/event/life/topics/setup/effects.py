@@ -14,7 +14,8 @@ from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.stages import StagePlan
-from finalsalvo.words.message import Listed, Message, Term
+from finalsalvo.words.labels import LABELS
+from finalsalvo.words.message import Listed, Message, Term, Value
 
 
 def created(fact: f.Fact, entry: Entry) -> State:
@@ -71,7 +72,40 @@ def changed_words(fact: f.Changed, name: Names) -> Message:
     ]
     if not found:
         return say.CHANGED()
-    return say.CHANGED_WHICH(settings=Listed(tuple(Term("setting", each) for each in found), "comma", MOST_NAMED))
+    told = tuple(setting_changed(each, before, after) for each in found)
+    return say.CHANGED_WHICH(settings=Listed(told, "comma", MOST_NAMED))
+
+
+def setting_changed(name: str, before: State, after: State) -> Value:
+    """One setting with what it was and what it is; of texts and links only that they are other ones."""
+    setting = Term("setting", name)
+    of = (before, after) if name in CHOSEN else (before.settings, after.settings)
+    old, new = (setting_told(name, getattr(each, name)) for each in of)
+    if name in ONLY_NAMED or name.endswith("_link") or (old is None and new is None):
+        return setting
+    if new is None:
+        return setting if name in (*CHOSEN, *BOOKLESS) else say.SETTING_BY_BOOK(setting=setting)
+    if old is None:
+        return say.SETTING_SET(setting=setting, new=new)
+    return say.SETTING_MOVED(setting=setting, old=old, new=new)
+
+
+ONLY_NAMED = ("outline", "lists_required", "language")
+"""What is too long for a line of the history, or has no word of its own."""
+BOOKLESS = ("tables", "tables_out_of_order", "pool")
+"""Settings about which no book says anything."""
+
+
+def setting_told(name: str, value: object) -> Value | None:
+    """A value as people read it; None where the book decides."""
+    kind = "ranked by" if name == "tiebreakers" else name
+    if isinstance(value, tuple):
+        told = tuple(each for each in (setting_told(name, one) for one in value) if each is not None)
+        return Listed(told, "comma", most=len(told)) if told else None
+    word = str(value).lower() if isinstance(value, bool) else str(value)
+    if value is None or value == "":
+        return None
+    return Term(kind, word) if word in LABELS.get(kind, ()) else value if isinstance(value, int) else word
 
 
 def planned_words(fact: f.StagesPlanned, name: Names) -> Message:

@@ -15,7 +15,7 @@ from finalsalvo.rules.format import HOUSE
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start
 from finalsalvo.rules.refusal import Problem, breaks
 from finalsalvo.rules.result import Stage
-from finalsalvo.words.message import Term
+from finalsalvo.words.message import Message, Term
 
 WORTH = (
     "points",
@@ -45,6 +45,21 @@ def settings_known(state: State) -> frozenset[str]:
     started = (*LOCKED, *WORTH) if state.phase is not Phase.SETUP else ()
     paired = PAIRED if state.rounds or state.draft is not None else ()
     return frozenset((*started, *paired))
+
+
+def settings_fixed(state: State) -> dict[str, Message]:
+    """The settings that cannot be other ones any more, each with the reason."""
+    there = (*state.rounds, *filter(None, [state.draft]))
+    fixed: dict[str, Message] = {}
+    if state.phase is not Phase.SETUP:
+        fixed["lists_required"] = say.FIXED_STARTED()
+    if state.rounds:
+        fixed["first_round"] = say.FIXED_ROUND_1()
+    if there and state.settings.pairing_order == "round-robin":
+        fixed |= dict.fromkeys(("pairing_order", "swiss_rounds"), say.FIXED_ROBIN())
+    if state.cut is not None or any(each.stage is not Stage.SWISS for each in there):
+        fixed |= dict.fromkeys(SIZES, say.FIXED_CUT())
+    return fixed
 
 
 def late_changes(state: State, settings: Settings) -> Iterator[Problem]:

@@ -74,3 +74,13 @@ STAGE_CHANGES_CHECK_IN = sentence("part.stage-changed-check-in", "check-in")
 STAGES_PLANNED = sentence("history.stages-planned", "Stages planned: %(num)s", "Stages planned: %(num)s")
 STAGES_REMOVED = sentence("history.stages-removed", "Stages removed")
 CHANGED_WHICH = sentence("history.settings-changed-which", "Settings changed: %(settings)s")
+SETTING_MOVED = sentence("part.setting-moved", "%(setting)s %(old)s → %(new)s")
+SETTING_SET = sentence("part.setting-set", "%(setting)s %(new)s")
+SETTING_BY_BOOK = sentence("part.setting-by-book", "%(setting)s by the rules")
+
+# --- what cannot change any more ---------------------------------------------------------------------------
+
+FIXED_STARTED = sentence("why.setting-fixed-started", "The event has started.")
+FIXED_ROUND_1 = sentence("why.setting-fixed-round-1", "Round 1 is published.")
+FIXED_ROBIN = sentence("why.setting-fixed-robin", "The games of the round robin are paired.")
+FIXED_CUT = sentence("why.setting-fixed-cut", "The cut is made.")
