@@ -51,7 +51,7 @@ def outside(teller: Teller) -> None:
     teller.ask("sign_in", "POST", "/session", "anyone", {"username": "olga", "password": "wrong"}, 401)
     teller.sign_in()
     teller.ask("show_event", "GET", "/events/nowhere", expect=404)
-    house = {"format": "xwing-standard", "name": "House rules", "settings": {"cut": 6}}
+    house = {"format": "xwing-hotshot", "name": "House rules", "lists_required": False}
     teller.ask("create_event", "POST", "/events", "account", house, 409)
     teller.ask("create_event", "POST", "/events", "account", {"format": "chess"}, 422)
 
@@ -193,7 +193,7 @@ def round_two(teller: Teller) -> None:
     reports(teller, 2, "confirm-result")
     teller.play()
     give("disqualify", player="p2", reason="for the fourth time")
-    give("withhold-prize", player="p2")
+    give("withhold-prize", player="p2", reason="left before the prizes")
 
 
 def lists(teller: Teller) -> None:

@@ -182,6 +182,34 @@
     scrollTo(0, 0);
   }
   addEventListener("popstate", () => refresh());
+  // A page that a deed leads to comes without being loaded: its sheets take the place of those of the page before, and
+  // its scripts, which listen to the whole document, are added.
+  function loaded(made) {
+    return new Promise((done) => {
+      made.onload = made.onerror = done;
+      document.head.append(made);
+    });
+  }
+  async function dress(fresh) {
+    const key = (each) => each.getAttribute("href") || each.getAttribute("src"),
+      asked = "link[rel=stylesheet], script[src]",
+      here = new Map($$(asked, document.head).map((each) => [key(each), each])),
+      wanted = $$(asked, fresh.head);
+    const coming = wanted
+      .filter((each) => !here.has(key(each)))
+      .map((each) => {
+        const made = document.createElement(each.localName);
+        for (const { name, value } of each.attributes) made.setAttribute(name, value);
+        if (each.localName === "script") made.async = false;
+        return loaded(made);
+      });
+    await Promise.all(coming);
+    const names = new Set(wanted.map(key));
+    here.forEach((each, name) => {
+      if (each.localName === "link") each.disabled = !names.has(name);
+    });
+  }
+  window.salvo.dress = dress;
 
   // --- forms: sent without leaving the page, so that nothing typed is lost and the focus stays -----------
   const sent = new WeakMap();

@@ -354,6 +354,17 @@
     } else if (event.target.name === "meaning") look_through(form);
     else if (event.target.name === "line") ready(form);
   });
+  // Several lines that are pasted where one name is typed are a list.
+  document.addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text") || "",
+      form = $("#pasting");
+    if (event.target.name !== "name" || !form || !text.trim().includes("\n")) return;
+    event.preventDefault();
+    form.closest("details").open = true;
+    form.elements.paste.value = text;
+    form.elements.paste.focus();
+    look_through(form);
+  });
   document.addEventListener("change", (event) => {
     const form = event.target.closest("#pasting");
     if (form && event.target.type === "file") setTimeout(() => soon(form), 100); // desk.js puts it into the text

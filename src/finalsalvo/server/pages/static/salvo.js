@@ -65,6 +65,7 @@
     if (!text) return false;
     pause = 1000;
     const fresh = new DOMParser().parseFromString(text, "text/html");
+    await window.salvo.dress?.(fresh); // another page has other sheets and scripts
     await window.renewing.calm();
     const was = document.activeElement;
     document.title = fresh.title;
