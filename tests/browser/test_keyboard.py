@@ -38,9 +38,10 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
         "201 is too high. A whole list is worth 200 points. Correct the score."
     )
     keys.press("Enter")
-    expect(page.locator("#told")).to_contain_text(
-        "201 is too high. A whole list is worth 200 points. Correct the score."
+    expect(page.locator(".quick .note.bad")).to_have_text(
+        "201 is too high. A whole list is worth 200 points. Correct the score. Why?"
     )
+    expect(page.locator("#told .note.bad, .wrong-field")).to_have_count(0)  # once, beside the line
     expect(page.locator("#quick")).to_have_value("2 201 0")  # what was typed is still there to be put right
     keys.press("Control+a")
     keys.type("2 200 0")
