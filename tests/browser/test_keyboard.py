@@ -53,7 +53,7 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     expect(page.locator(".quick .note.warn").first).to_have_text("This table has a result: 200–0. Saving corrects it.")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
-    expect(page.locator("#echo")).to_contain_text("0–200")
+    expect(page.locator("#echo")).to_contain_text("200–0")
     expect(page.locator("#quick")).to_be_focused()
 
 
