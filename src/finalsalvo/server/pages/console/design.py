@@ -68,13 +68,13 @@ def shown_event(now: int) -> Life:
     """An event in its first round: games that are played, reported, agreed, entered, disputed and waiting."""
     life = Life()
     for command in before_the_round():
-        life = told(life, command, ORGANIZER, now - 31 * MINUTE)
+        life = life_after(life, command, ORGANIZER, now - 31 * MINUTE)
     for by, command in during(state_of(life)):
-        life = told(life, command, by, now - 11 * MINUTE)
+        life = life_after(life, command, by, now - 11 * MINUTE)
     return life
 
 
-def told(life: Life, command: c.Command, by: str, at: int) -> Life:
+def life_after(life: Life, command: c.Command, by: str, at: int) -> Life:
     """The event after a command."""
     after, _ = obey(life, command, by=by, at=at, secret=SECRET, reason="to be looked at")
     return after

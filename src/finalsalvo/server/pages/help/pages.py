@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server.pages.answers import language
-from finalsalvo.server.pages.help.pictures import Picture, pictures
+from finalsalvo.server.pages.help.pictures import HelpPicture, pictures
 from finalsalvo.server.pages.keeping import packed_answer, packed_once
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
@@ -29,7 +29,7 @@ class HelpPage(View, frozen=True, kw_only=True):
 
     template = "help/index.html"
 
-    pictures: dict[str, Picture]
+    pictures: dict[str, HelpPicture]
 
 
 class OrganizerHelp(HelpPage, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ PAGES = ("", "organizer", "desk", "judge", "player", "trouble", "shell")
 """What is behind /help/ for each page that is made here; the API's is made in `urls`, which knows the API."""
 
 
-def help_view(page: str, say: Say, shown: dict[str, Picture]) -> HelpPage:
+def help_view(page: str, say: Say, shown: dict[str, HelpPicture]) -> HelpPage:
     """What a page shows."""
     plain = {"organizer": OrganizerHelp, "judge": JudgeHelp, "player": PlayerHelp, "trouble": TroubleHelp}
     if page == "desk":
