@@ -37,7 +37,7 @@ MINUTE = 60_000
 class DesignPage(View, frozen=True, kw_only=True):
     """All components. `roles` are the names of the colours, as the tokens have them at the moment.
 
-    `round` and `desk` are of the event that is shown, `show` all of its games; no result is `entered` in full.
+    `round` and `desk` are of the event that is shown, `show` all of its games.
     """
 
     template = "design.html"
@@ -46,7 +46,6 @@ class DesignPage(View, frozen=True, kw_only=True):
     round: RoundView
     desk: DeskRows
     show: str = "all"
-    entered: None = None
 
 
 @route("design", "anyone")
