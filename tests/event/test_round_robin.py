@@ -79,8 +79,12 @@ def robin(players: int) -> Live:
 
 def test_an_event_runs_through_it_with_swaps_drops_and_proof() -> None:
     live = robin(6)
-    assert Live().asks(c.Create("xwing-standard", "Robin", settings=ROBIN)) == [
-        ("house", "Pairing on equal points: round robin. The rules have none, so this counts as a house rule.")
+    made = Live().do(c.Create("xwing-standard", "Robin", settings=ROBIN))
+    assert [(each.place, str(each.message)) for each in (*made.warnings, *made.notices)] == [
+        (
+            "settings.pairing_order",
+            "Pairing on equal points: round robin. The rules have none, so this counts as a house rule.",
+        )
     ]
     live.do(c.Start(), reason="ours")
     assert (live.state.settings.swiss_rounds, live.state.settings.cut) == (5, 0)

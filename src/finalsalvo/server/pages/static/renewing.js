@@ -30,7 +30,7 @@ window.renewing = (() => {
     return given ? options.some((each) => each.selected !== each.defaultSelected) : field.selectedIndex > 0;
   }
   const held = (field) => changed(field) || field === document.activeElement;
-  const LOOKING = ["tick", "filter", "order", "look"]; // how somebody looks at a page is not what they type
+  const LOOKING = ["tick", "filter", "order", "look", "auto"]; // how somebody looks at a page is not what they type
   const typed = (field) => !LOOKING.some((each) => each in field.dataset) && changed(field);
   const fields = (node) => (node.matches(FIELDS) ? [node] : [...node.querySelectorAll(FIELDS)]);
   const writing = (form) => form.dataset.sent === "1" || fields(form).some(typed);

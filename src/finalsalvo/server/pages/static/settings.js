@@ -36,6 +36,13 @@
     return long ? title + " " + bar().dataset.other : title + " " + (old ? old + " → " : "") + (fresh || "–");
   }
 
+  // A word that holds where nobody chose a number gives way to what is typed over it.
+  document.addEventListener("focusin", (event) => {
+    const field = event.target;
+    if (!field.matches(".setting .control input") || field.value !== field.defaultValue) return;
+    if (field.value && Number.isNaN(Number(field.value))) setTimeout(() => field.select?.());
+  });
+
   // --- the bar: there as long as something is not saved -----------------------------------------------------
   function count() {
     if (!bar()) return 0;
