@@ -1,5 +1,5 @@
-// The settings in the browser: what would change stands in a bar with the button that saves it, each field leads back to
-// what holds without it, and an order is dragged. Without this script the page is a form that is sent.
+// The settings in the browser: what would change stands in a bar with the button that saves it, each field leads back
+// to what holds without it, and an order is dragged. Without this script the page is a form that is sent.
 "use strict";
 
 (() => {
