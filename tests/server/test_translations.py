@@ -301,7 +301,7 @@ def test_answers_to_forms_are_marked(client: Client, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(LANGUAGES, BRACKETED, "⟦⟧")
     heard = {"Accept-Language": BRACKETED}
     found = client.post("/o/playing/roster", {"paste": "Zoe\nYan"}, headers={**heard, "X-Live": "1"}).content.decode()
-    assert "<strong>2</strong> ẃíĺĺ ƀé ŕéǵíśţéŕéď." in found
+    assert "<strong>2</strong> ẃíĺĺ ƀé ŕéǵíśťéŕéď." in found
     asked = client.post("/o/playing/do/cancel-round", {}, headers=heard)
     assert asked.status_code == 409
     assert "<h1>⟦Ćáńćéĺ ŕóúńď?⟧</h1>" in asked.content.decode()
