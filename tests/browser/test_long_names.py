@@ -32,6 +32,8 @@ CONSOLE_MORE = {
 # What is wrong with the page as it stands: it can be scrolled sideways, a text runs out of its box, or two lie over
 # each other. Texts are taken by what of them can be seen: cut off by the boxes around them that hide what is outside.
 BROKEN = """() => {
+  const LEFT_OUT = ".sr, .skip, script, noscript, option, .dots, .clock" +
+    (innerWidth < 720 ? ", .rail .first" : "");  // the bar at the foot of a phone lies over what is scrolled
   const found = [], told = (each) => each.tagName + "." + each.className + " " + each.textContent.trim().slice(0, 30);
   const over = document.scrollingElement.scrollWidth - innerWidth;
   if (over > 0) found.push("scrolls sideways by " + over);
@@ -41,7 +43,7 @@ BROKEN = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const own = text.parentElement;
-    if (!text.data.trim() || !seen(own) || own.closest(".sr, .skip, script, noscript, option, .dots, .clock")) continue;
+    if (!text.data.trim() || !seen(own) || own.closest(LEFT_OUT)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) {
