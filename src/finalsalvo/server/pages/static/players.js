@@ -256,7 +256,7 @@
       fields = [...new FormData(event.target, by)].filter(
         ([name]) => name !== "csrfmiddlewaretoken" && name !== "back",
       );
-    act(by.formAction, fields, by.textContent.trim());
+    act(by.getAttribute("formaction") || event.target.action, fields, by.textContent.trim());
     untick();
   });
 
