@@ -135,7 +135,7 @@ def test_what_a_player_writes_when_disputing_is_read_by_everybody_concerned(tabl
     expect(table.organizer.todo).to_contain_text("my last ship was at half: 70")
     expect(desk.locator("#disputes")).to_contain_text("“my last ship was at half: 70”")
     table.organizer.go("History")
-    expect(desk.get_by_role("row").filter(has_text="my last ship was at half: 70")).to_have_count(1)
+    expect(desk.locator("table.steps td.p1").filter(has_text="my last ship was at half: 70")).to_have_count(1)
     desk.goto(f"{table.organizer.address}/j/{table.organizer.event}/")
     desk.get_by_role("link", name=table.names[0]).click()
     expect(desk.get_by_role("main")).to_contain_text("“my last ship was at half: 70”")
