@@ -31,7 +31,7 @@ coverage: dev-environment browser ## the tests once more, slower, with what they
 	$(bin)/python -m pytest -n $(JOBS) --cov
 
 soak: dev-environment browser ## a thousand events of stages, hundreds of kills, rival commands on both databases, all news on all pages (minutes)
-	FINALSALVO_SOAK=1 $(bin)/python -m pytest -v tests/simulate/test_play_stages.py tests/server/test_nothing_lost.py tests/server/test_schemathesis.py tests/server/test_hidden_clock.py tests/browser/test_nothing_typed_is_lost.py tests/browser/test_every_page.py tests/browser/test_stages.py tests/browser/test_long_names.py tests/server/test_every_word.py tests/cli/test_every_word_typed.py
+	FINALSALVO_SOAK=1 $(bin)/python -m pytest -v tests/simulate/test_play_stages.py tests/server/test_nothing_lost.py tests/server/test_schemathesis.py tests/server/test_hidden_clock.py tests/browser/test_nothing_typed_is_lost.py tests/browser/test_every_page.py tests/browser/test_stages.py tests/browser/test_long_names.py tests/browser/test_console_speed.py tests/server/test_every_word.py tests/cli/test_every_word_typed.py
 
 lint: dev-environment ## style, types and the walls between the rooms
 	$(bin)/ruff check

@@ -1,5 +1,10 @@
-"""The console is light, and quick with hundreds and with a thousand players: measured as a browser meets it."""
+"""The console is light, and quick with hundreds and with a thousand players: measured as a browser meets it.
 
+`make soak` (FINALSALVO_SOAK=1) runs alone on a machine and holds the limits; beside other tests on two cores everything
+takes several times as long, so `make test` only finds what has become slower by far.
+"""
+
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +16,11 @@ from running_server import Server
 FIRST, AFTER = 110_000, 15_000
 """So many bytes may move on a first visit, fonts included, and on the next page."""
 PAGES = ("", "players", "round", "standings", "cut", "lists", "announcements", "staff", "history", "settings")
-MOST = 300
+CROWDED = 1 if os.environ.get("FINALSALVO_SOAK") else 8
+"""So many times as long things may take where other tests run at once."""
+MOST = 300 * CROWDED
 """So many milliseconds may pass from the request until a first key press is answered."""
-ENTRY = 100
+ENTRY = 100 * CROWDED
 """So many milliseconds the entry of a result may take."""
 
 ANSWERED = """() => new Promise((done) => {
@@ -72,7 +79,7 @@ def test_every_page_answers_a_key_at_once_with_all_rows_there(
     for word in PAGES:
         page.goto(hall.page(word))  # the first time pages and scripts are read anew
         took = min(answered(page, hall.page(word)) for _ in range(3))
-        print(players, word, round(took))
+        print(f"{players} players, {word or 'now'}: {took:.0f} ms")
         if took > MOST:
             slow[word] = round(took)
     assert slow == {}
