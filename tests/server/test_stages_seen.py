@@ -240,7 +240,9 @@ def test_the_final_standings_are_those_of_all_stages(store: Store) -> None:
         "The top 4 of Day 2 go on. "
         "Seeds follow the standings. Worlds · 1 May 2026 Page 1 / 1"
     )
-    assert paper(desk, "tables", "~day-2").endswith("1 Ann 1 Ann 5 2 Ann 2 Ann 3 3 Ann 4 Ann 8 Worlds · Day 2 · 2 May 2026 Page 1 / 1")
+    assert paper(desk, "tables", "~day-2").endswith(
+        "1 Ann 1 Ann 5 2 Ann 2 Ann 3 3 Ann 4 Ann 8 Worlds · Day 2 · 2 May 2026 Page 1 / 1"
+    )
     assert [row[:5] for row in table(desk, "places")][:4] == [
         ["place", "to", "stage", "player", "name"],
         ["1", "1", "top-4", "p1", "Ann 1"],
