@@ -1,6 +1,7 @@
 """Every call of the command in README.md works, and prints what stands under it."""
 
 import re
+from pathlib import Path
 
 import pytest
 from command import ROOT, clean, in_shell
@@ -29,7 +30,7 @@ def test_the_readme_shows_what_the_command_says_of_the_example() -> None:
 
 
 @pytest.mark.parametrize("line", re.findall(r"`(finalsalvo (?!.*\b(?:FILE|ID|serve)\b)[^`]+)`", README))
-def test_a_call_inside_a_sentence_of_the_readme_works(line: str) -> None:
-    code, out, err = in_shell(line)
+def test_a_call_inside_a_sentence_of_the_readme_works(line: str, tmp_path: Path) -> None:
+    code, out, err = in_shell(line, FINALSALVO_DATA=str(tmp_path))
     assert (code, err) == (0, "")
     assert out != ""

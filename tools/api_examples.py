@@ -8,10 +8,7 @@ The story is told over HTTP to a server of its own with a fixed clock and fixed 
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from hashlib import sha256
-from itertools import count
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,15 +16,12 @@ from unittest.mock import patch
 
 import msgspec
 from api_cards import SQUAD, cards
+from api_fixed import BEGINNING, MINUTE, fixed, without_times
 from api_stages import weekend
 from api_teller import PASSWORD, WON, Object, Teller
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "finalsalvo" / "server" / "api" / "examples.json"
-BEGINNING = 1_750_000_000_000
-MINUTE = 60_000
-
-
 SEVEN = ("Bradley", "Inés", "Otto", "Cara", "Elaine", "Sal", "Jun")
 
 
@@ -361,32 +355,6 @@ def goodbye(teller: Teller) -> None:
 # --- the same every time ----------------------------------------------------------------------------------
 
 
-@contextmanager
-def fixed() -> Iterator[None]:
-    """A clock that goes on by a minute whenever somebody looks at it, and secrets that are none."""
-    ticks, drawn = count(), count()
-
-    def milliseconds() -> int:
-        return BEGINNING + MINUTE * next(ticks)
-
-    def token_hex(bytes: int = 32) -> str:
-        return sha256(f"secret {next(drawn)}".encode()).hexdigest()[: 2 * bytes]
-
-    def new_token() -> str:
-        return f"salvo_{token_hex(32)}"
-
-    with (
-        patch("finalsalvo.server.storage.store.milliseconds", milliseconds),
-        patch("finalsalvo.server.storage.clock.Times.now", lambda *_: milliseconds()),
-        patch("finalsalvo.server.storage.clock.Times.off", lambda *_: 0),
-        patch("finalsalvo.server.storage.round_clock.boot", lambda: None),
-        patch("finalsalvo.server.storage.store.secrets.token_hex", token_hex),
-        patch("finalsalvo.server.api.signing.new_token", new_token),
-        patch("finalsalvo.server.api.signing.get_token", lambda _: "csrf-of-this-session"),
-    ):
-        yield
-
-
 def told_story(store: Any) -> list[Object]:
     """The story told to the server of a store, in the form in which it is shown."""
     from finalsalvo.server import models
@@ -406,18 +374,6 @@ def chosen(told: list[Object]) -> list[Object]:
     for each in told:
         found.setdefault((each["operation"], each["status"], each.get("content_type")), each)
     return [without_times(each) for each in found.values()]
-
-
-def without_times(value: Any) -> Any:
-    """A value in which the times that the database set are one and the same."""
-    if isinstance(value, dict):
-        return {
-            name: "2025-06-15T12:00:00+00:00"
-            if name in ("created", "revoked") and isinstance(each, str)
-            else without_times(each)
-            for name, each in value.items()
-        }
-    return [without_times(each) for each in value] if isinstance(value, list) else value
 
 
 def page(story: list[Object]) -> bytes:

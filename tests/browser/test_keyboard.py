@@ -38,21 +38,24 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
         "201 is too high. A whole list is worth 200 points. Correct the score."
     )
     keys.press("Enter")
-    expect(page.locator("#told")).to_contain_text(
-        "201 is too high. A whole list is worth 200 points. Correct the score."
+    expect(page.locator(".quick .note.bad")).to_have_text(
+        "201 is too high. A whole list is worth 200 points. Correct the score. Why?"
     )
+    expect(page.locator("#told .note.bad, .wrong-field")).to_have_count(0)  # once, beside the line
     expect(page.locator("#quick")).to_have_value("2 201 0")  # what was typed is still there to be put right
     keys.press("Control+a")
     keys.type("2 200 0")
     organizer.after("Enter")
     expect(page.locator("tr.open")).to_have_count(0)
 
-    # The wrong way round: within a minute the same person's next line corrects it at once, and says what stood there.
+    # The wrong way round: within a minute the same person's next line corrects it at once.
+    loser, winner = (page.locator("tr.person").nth(1).locator(side).inner_text() for side in (".p1", ".p2"))
     keys.type("2 0 200")
-    expect(page.locator(".quick .note.warn").first).to_contain_text("This game already has a result")
+    expect(page.locator(".quick .note.warn").first).to_have_text("This table has a result: 200–0. Saving corrects it.")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
-    expect(page.locator("#echo")).to_contain_text("0–200")
+    expect(page.locator("#echo")).to_contain_text("table 2: ")
+    expect(page.locator("#echo")).to_contain_text(f"{winner} beat {loser} 200–0")
     expect(page.locator("#quick")).to_be_focused()
 
 

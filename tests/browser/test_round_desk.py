@@ -96,7 +96,7 @@ def test_a_second_result_needs_a_second_enter_and_says_what_it_replaces(
     row = page.locator(f"#game-{number}")
     expect(row.locator(".state")).to_have_text("both agree")
     page.keyboard.type(f"{table} 40 100")
-    expect(page.locator(".quick .read")).to_contain_text(f"This game already has a result: {one} beat {two} 100–40")
+    expect(page.locator(".quick .read")).to_contain_text("This table has a result: 100–40. Saving corrects it.")
     page.keyboard.press("Enter")
     expect(page.locator(".quick .read")).to_contain_text("Press Enter again to replace it.")
     expect(row.locator(".score")).to_contain_text("100–40")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from finalsalvo.documents.emergency import emergency_paper, instructions, worksheet_lines
-from finalsalvo.documents.paper import Section
+from finalsalvo.documents.paper import PaperSection
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.rules.house import Settings, house_format
@@ -31,10 +31,10 @@ def open_round(round: Round) -> Round:
     return replace(round, matches=games)
 
 
-def sections(found: Event, address: str = "") -> list[Section]:
+def sections(found: Event, address: str = "") -> list[PaperSection]:
     format, _ = house_format(format_of(found.format), found.settings)
     made = emergency_paper(found, format, SAY, address=address)
-    return [each for each in made.blocks if isinstance(each, Section)]
+    return [each for each in made.blocks if isinstance(each, PaperSection)]
 
 
 def told(found: Event) -> list[str]:

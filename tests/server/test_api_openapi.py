@@ -126,7 +126,7 @@ def test_every_command_is_described_with_the_line_of_the_table(store: Store) -> 
         assert operation["x-roles"] == [role.value for role in Role if role in line.roles]
         assert operation["x-phases"] == {phase.value: word for phase, word in line.when.items()}
         schema = resolved(operation["requestBody"]["content"]["application/json"]["schema"])
-        assert list(schema["properties"]) == [*kind.__struct_fields__, "reason"]
+        assert list(schema["properties"]) == [*kind.__struct_fields__, "reason", "sure"]
         assert schema["additionalProperties"] is False
 
 

@@ -34,6 +34,8 @@ COUNTS = {
     "/tools": 0,
     "/tools/worker.js": 0,
     "/tools/manifest.json": 0,
+    "/help": 0,
+    **{f"/help/{page}": 0 for page in ("organizer", "desk", "judge", "player", "trouble", "shell", "api", "worker.js")},
     f"/o/{HERE}/": CONSOLE,
     f"/o/{HERE}/players": CONSOLE,
     f"/o/{HERE}/player/p1": CONSOLE,
@@ -42,6 +44,7 @@ COUNTS = {
     f"/o/{HERE}/standings": CONSOLE,
     f"/o/{HERE}/cut": CONSOLE,
     f"/o/{HERE}/finish": CONSOLE,
+    f"/o/{HERE}/paper": CONSOLE,
     f"/o/{HERE}/history": CONSOLE,
     f"/o/{HERE}/settings": CONSOLE + 1,  # whether it is archived
     f"/o/{HERE}/stages": CONSOLE,
@@ -150,6 +153,7 @@ def test_every_page_is_written_here(store: Store) -> None:
     known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
     known |= {"o/<slug:slug>/list/<str:player>/build", "p/<slug:slug>/list/build"}  # likewise; its steps are sent
     known |= {"p/<slug:slug>/count", "tools/list", "o/<slug:slug>/links"}  # lead to the pages that they stand on
+    known.add("design")  # for those who work on the pages; nobody else finds anything there
     pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
     by_links = {"welcome/<str:token>", "reset/<str:code>/<str:token>", "signup/<str:token>"}
     assert pages - by_links - known == set()

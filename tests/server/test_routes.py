@@ -42,6 +42,9 @@ PLACES = {
     "rest": "nothing",
     "what": "standings",
 }
+OF_ROUTE = {"print_pdf": {"what": "tables"}}
+"""By route what stands in a place where the usual is not there: no round is over, so no standings are printed."""
+
 PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
 ROLE_OF = {"organizer": Role.ORGANIZER, "player": Role.PLAYER, **{name: Role(name) for name in LEADERS}}
 MEMBER, LEADER = set(ROLE_OF), set(ROLE_OF) - {"player"}
@@ -89,7 +92,7 @@ STRANGERS = ["revoked player", "revoked organizer", "released judge", "other eve
 
 def address(each: Route, slug: str = HERE) -> str:
     """An address with something in every place."""
-    return "/" + PLACE.sub(lambda found: {**PLACES, "slug": slug}[found[1]], each.path)
+    return "/" + PLACE.sub(lambda found: {**PLACES, **OF_ROUTE.get(each.name, {}), "slug": slug}[found[1]], each.path)
 
 
 def visitor(who: str, store: Store) -> Client:

@@ -82,8 +82,11 @@ SMALL = {
     "<h1>{% block title %}{{ replaced }}{% endblock %}</h1>{{ around }}{% block work %}{% endblock %}",
     "pieces.html": "{% set sign = '!' %}{% macro one(x) %}{{ x }}{{ sign }}{{ event }}{{ two() }}{% endmacro %}"
     "{% macro two() %}{{ csrf }}{% endmacro %}{% macro three() %}{{ nobody_asks }}{% endmacro %}",
-    "page.html": "{% extends 'base.html' %}{% set local = 1 %}{% macro own() %}{{ names }}{% endmacro %}"
-    "{% block title %}{{ title }}{% endblock %}{% block work %}{{ pieces.one(round) }}{{ own() }}{{ local }}"
+    "more.html": "{% macro four() %}{{ pictures }}{% endmacro %}{% macro five() %}{{ nobody_asks }}{% endmacro %}",
+    "page.html": "{% extends 'base.html' %}{% from 'more.html' import four as fourth, five with context %}"
+    "{% set local = 1 %}{% macro own() %}{{ names }}{% endmacro %}"
+    "{% block title %}{{ title }}{{ pieces.sign }}{{ fourth() }}{% endblock %}"
+    "{% block work %}{{ pieces.one(round) }}{{ own() }}{{ local }}"
     "{% for each in games %}{% if each %}{% set ask = each %}{{ ask }}{% endif %}{% endfor %}{% endblock %}",
 }
 
@@ -91,7 +94,16 @@ SMALL = {
 def test_a_page_reads_what_its_bases_and_the_macros_that_it_calls_read() -> None:
     small = TemplateNames(Environment(loader=DictLoader(SMALL), autoescape=True))
     assert small.pages == ["page.html"]
-    assert small.of_page("page.html") == {"around", "event", "csrf", "title", "round", "names", "games"}
+    assert small.of_page("page.html") == {
+        "around",
+        "event",
+        "csrf",
+        "title",
+        "pictures",
+        "round",
+        "names",
+        "games",
+    }
 
 
 def test_two_structs_of_a_page_share_no_name() -> None:

@@ -9,8 +9,18 @@ from typing import NamedTuple
 from jinja2 import Environment, meta, nodes
 
 
+class Asked(NamedTuple):
+    """A macro of a file, or with no name what the file does by itself."""
+
+    file: str
+    macro: str
+
+
 class TemplateFile:
-    """One file: its macros, the files it imports by the name that it gives them, what it sets, and the rest of it."""
+    """One file: its macros, the files it imports by the name that it gives them, what it sets, and the rest of it.
+
+    `taken` are the macros that it imports one by one.
+    """
 
     def __init__(self, environment: Environment, name: str) -> None:
         assert environment.loader is not None
@@ -18,22 +28,22 @@ class TemplateFile:
         tree = environment.parse(environment.loader.get_source(environment, name)[0])
         self.macros = {node.name: node for node in tree.body if isinstance(node, nodes.Macro)}
         self.imports = {node.target: constant(node.template) for node in tree.body if isinstance(node, nodes.Import)}
+        self.taken = {
+            alias: Asked(constant(node.template), macro)
+            for node in tree.body
+            if isinstance(node, nodes.FromImport)
+            for macro, alias in ((each, each) if isinstance(each, str) else each for each in node.names)
+        }
         self.parent = next((constant(node.template) for node in tree.body if isinstance(node, nodes.Extends)), None)
         sets = [node.target for node in tree.body if isinstance(node, nodes.Assign | nodes.AssignBlock)]
         self.sets = {node.name for node in sets if isinstance(node, nodes.Name)}
-        self.rest = [node for node in tree.body if not isinstance(node, nodes.Macro | nodes.Import | nodes.Extends)]
+        elsewhere = nodes.Macro | nodes.Import | nodes.FromImport | nodes.Extends
+        self.rest = [node for node in tree.body if not isinstance(node, elsewhere)]
         self.blocks = {block.name: block for block in tree.find_all(nodes.Block)}
 
     def has(self, name: str) -> bool:
         """Whether this file itself gives a name something to stand for."""
-        return name in self.macros or name in self.imports or name in self.sets
-
-
-class Asked(NamedTuple):
-    """A macro of a file, or with no name what the file does by itself."""
-
-    file: str
-    macro: str
+        return any(name in those for those in (self.macros, self.imports, self.taken, self.sets))
 
 
 class TemplateNames:
@@ -80,7 +90,8 @@ class TemplateNames:
         while waiting := asked - done:
             each = min(waiting)
             file = next((one for one in chain if one.name == each.file), None) or self.file(each.file)
-            parts = [file.macros[each.macro]] if each.macro else file.rest
+            itself = not each.macro or each.macro in file.sets
+            parts = file.rest if itself else [file.macros[each.macro]]
             names, more = self.read_by(parts, chain if file in chain else [file])
             found, asked, done = found | names, asked | more, done | {each}
         return found
@@ -100,6 +111,8 @@ class TemplateNames:
                     asked.add(Asked(owner.name, name))
                 elif name in owner.imports:
                     asked |= {Asked(owner.imports[name], each) for each in ("", *attributes(part, name))}
+                elif name in owner.taken:
+                    asked |= {owner.taken[name], Asked(owner.taken[name].file, "")}
         return found, asked
 
 

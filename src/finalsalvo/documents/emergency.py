@@ -8,7 +8,17 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.documents.paper import Fact, Facts, Paper, PaperColumn, PaperRow, PaperSlip, PaperTable, Section, Slips
+from finalsalvo.documents.paper import (
+    Fact,
+    Facts,
+    Paper,
+    PaperColumn,
+    PaperRow,
+    PaperSection,
+    PaperSlip,
+    PaperTable,
+    Slips,
+)
 from finalsalvo.documents.paper import Words as Sentence
 from finalsalvo.documents.papers import (
     NO_NOTES,
@@ -65,15 +75,15 @@ def emergency_paper(event: Event, format: Format, say: Sayer, notes: TableNotes 
     )
 
 
-def of_paper(paper: Paper, *, sub: str = "") -> Section:
+def of_paper(paper: Paper, *, sub: str = "") -> PaperSection:
     """A paper of its own as a part of this one."""
-    return Section(paper.title, sub or paper.sub, tuple(paper.blocks), paper.landscape)  # type: ignore[arg-type]
+    return PaperSection(paper.title, sub or paper.sub, tuple(paper.blocks), paper.landscape)  # type: ignore[arg-type]
 
 
 # --- the first page ---------------------------------------------------------------------------------------
 
 
-def first_page(event: Event, format: Format, round: Round, say: Sayer, address: str, *, playing: bool) -> Section:
+def first_page(event: Event, format: Format, round: Round, say: Sayer, address: str, *, playing: bool) -> PaperSection:
     """What to do now, in a few lines, and where the event is found once there is power again."""
     told = list(in_this_round(format, round, say)) if playing else []
     told += next_round(round, say)
@@ -81,7 +91,9 @@ def first_page(event: Event, format: Format, round: Round, say: Sayer, address: 
     told.append(Fact(say("When the power is back"), back))
     if address:
         told.append(Fact(say("Address"), address))
-    return Section(say("If the power fails"), f"{event.name} · {round_title(event, round, say)}", (Facts(tuple(told)),))
+    return PaperSection(
+        say("If the power fails"), f"{event.name} · {round_title(event, round, say)}", (Facts(tuple(told)),)
+    )
 
 
 def next_round(round: Round, say: Sayer) -> Iterator[Fact]:
@@ -118,40 +130,42 @@ def minutes_of(format: Format, round: Round) -> int | None:
 # --- who stands where -------------------------------------------------------------------------------------
 
 
-def so_far(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> Section:
+def so_far(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> PaperSection:
     """The standings after the last complete round; before there is one, the players."""
     swiss = [each.number for each in event.rounds_of(Stage.SWISS) if each is not round or not playing]
     if swiss:
         return of_paper(standings_paper(event, format, say, max(swiss)))
     names = sorted(names_of(event, say).values(), key=str.casefold)
     table = PaperTable((PaperColumn(say("Player"), wide=True),), tuple(PaperRow((name,)) for name in names))
-    return Section(say("Players"), "", (table,))
+    return PaperSection(say("Players"), "", (table,))
 
 
 # --- the next round ---------------------------------------------------------------------------------------
 
 
-def next_by_hand(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> Iterator[Section]:
+def next_by_hand(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> Iterator[PaperSection]:
     """What the next round is paired with: the bracket to be written on, or the worksheet; and blank slips."""
     if round.stage is Stage.ELIMINATION:
         found = bracket_paper(event, format, say)
         told = Sentence(say("Write the winner of each game into the next box."))
-        yield Section(found.title, round_title(event, round, say), (told, *found.blocks), found.landscape)  # type: ignore[arg-type]
+        yield PaperSection(found.title, round_title(event, round, say), (told, *found.blocks), found.landscape)  # type: ignore[arg-type]
     else:
         yield worksheet(event, format, round, say, playing=playing)
     yield blank_slips(event, format, round, say)
 
 
-def blank_slips(event: Event, format: Format, round: Round, say: Sayer) -> Section:
+def blank_slips(event: Event, format: Format, round: Round, say: Sayer) -> PaperSection:
     """Slips without names, to be copied."""
     made = slips(event, format, replace(round, matches=()), say)
     (block,) = made.blocks
     assert isinstance(block, Slips)
     empty = (PaperSlip("", ("", "")),) * BLANK_SLIPS
-    return Section(say("Blank slips"), say("Copy as many as you need."), (replace(block, slips=empty, heading=""),))
+    return PaperSection(
+        say("Blank slips"), say("Copy as many as you need."), (replace(block, slips=empty, heading=""),)
+    )
 
 
-def worksheet(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> Section:
+def worksheet(event: Event, format: Format, round: Round, say: Sayer, *, playing: bool) -> PaperSection:
     """Everybody in the order of the standings, with whom they have met, and room to write the next round."""
     lines = worksheet_lines(event, format, round, playing=playing)
     now = say("Round %(number)s") % {"number": round.number}
@@ -170,7 +184,7 @@ def worksheet(event: Event, format: Format, round: Round, say: Sayer, *, playing
     )
     told = tuple(Sentence(each) for each in instructions(event, format, round, len(lines), say, playing=playing))
     table = PaperTable(tuple(columns), rows, tall=True)
-    return Section(worksheet_title(event, format, round, say), now, (*told, table), landscape=True)
+    return PaperSection(worksheet_title(event, format, round, say), now, (*told, table), landscape=True)
 
 
 def in_a_row(numbers: Sequence[int]) -> str:

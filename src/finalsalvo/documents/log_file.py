@@ -7,7 +7,7 @@ from msgspec import MsgspecError, Struct
 from finalsalvo.documents import sentences as say
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life.entry import Entry, line_problems, read_entry
-from finalsalvo.event.life.sentences import STEP_MISSING
+from finalsalvo.event.life.topics.log.sentences import STEP_MISSING
 from finalsalvo.event.life.verify import proof_problems
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.words.sentence import Sentence

@@ -184,7 +184,7 @@ class Words(Struct, frozen=True, tag="words", tag_field="kind"):
     text: str
 
 
-class Section(Struct, frozen=True, tag="section", tag_field="kind"):
+class PaperSection(Struct, frozen=True, tag="section", tag_field="kind"):
     """A part of a paper that holds several: it begins on a page of its own, which may lie on its side."""
 
     title: str
@@ -193,7 +193,7 @@ class Section(Struct, frozen=True, tag="section", tag_field="kind"):
     landscape: bool = False
 
 
-Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | ProxyCards | Words | Section
+Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | ProxyCards | Words | PaperSection
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -84,11 +84,11 @@ def is_mark(word: str) -> bool:
 
 def is_called(name: str, parts: Sequence[str]) -> bool:
     """Whether every part that was typed is the beginning of a word of a name, whatever accents it has."""
-    words = spelled(name).split()
-    return all(any(word.startswith(spelled(part)) for word in words) for part in parts)
+    words = plain_letters(name).split()
+    return all(any(word.startswith(plain_letters(part)) for word in words) for part in parts)
 
 
-def spelled(text: str) -> str:
+def plain_letters(text: str) -> str:
     """Letters as anybody can type them."""
     plain = text.casefold().translate(STROKES)
     return "".join(each for each in normalize("NFD", plain) if not combining(each))

@@ -108,7 +108,7 @@ class RosterLine(Struct, frozen=True):
     problem: Message | None = None
 
 
-class Roster(Struct, frozen=True):
+class PastedRoster(Struct, frozen=True):
     """A list of players as it was understood."""
 
     columns: tuple[RosterColumn, ...]
@@ -120,7 +120,7 @@ class Roster(Struct, frozen=True):
         return [line for line in self.lines if line.entry is not None]
 
 
-def whole_roster(text: str) -> Roster:
+def whole_roster(text: str) -> PastedRoster:
     """A text of which every line can be read, with who has paid; refuses any other, naming its line."""
     roster = look_through(text)
     for line in roster.lines:
@@ -129,7 +129,7 @@ def whole_roster(text: str) -> Roster:
     return roster
 
 
-def look_through(text: str, chosen: Sequence[str] = ()) -> Roster:
+def look_through(text: str, chosen: Sequence[str] = ()) -> PastedRoster:
     """A text as it is understood: with a header line the columns have names, without one the first column is a name.
 
     `chosen` has by column what somebody has said that it is. Columns are separated by commas, semicolons or tabs;
@@ -139,7 +139,7 @@ def look_through(text: str, chosen: Sequence[str] = ()) -> Roster:
     header = header_of(rows[0])
     body, first = (rows[1:], 2) if header is not None else (rows, 1)
     width = max(map(len, rows))
-    found = header if header is not None else guessed(body)
+    found = header if header is not None else guess_columns(body)
     meanings = [
         chosen[index] if index < len(chosen) and chosen[index] in (IGNORED, *COLUMNS) else found.get(index, IGNORED)
         for index in range(width)
@@ -149,7 +149,7 @@ def look_through(text: str, chosen: Sequence[str] = ()) -> Roster:
         RosterColumn(titles[index] if index < len(titles) else "", meanings[index], example_of(body, index))
         for index in range(width)
     )
-    return Roster(tuple(columns), tuple(lines_of(meanings, body, first)))
+    return PastedRoster(tuple(columns), tuple(lines_of(meanings, body, first)))
 
 
 def rows_of(text: str) -> list[list[str]]:
@@ -187,7 +187,7 @@ def header_of(row: Sequence[str]) -> dict[int, str] | None:
     return {index: meaning for index, meaning in found.items() if meaning != "name" or index == best}
 
 
-def guessed(rows: Sequence[Sequence[str]]) -> dict[int, str]:
+def guess_columns(rows: Sequence[Sequence[str]]) -> dict[int, str]:
     """The columns of a list without a header: the first is a name, and one can see an e-mail address."""
     width = max(map(len, rows))
     found = {0: "name"}

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from finalsalvo.documents import sentences as say
-from finalsalvo.documents.result_marks import is_called, is_mark, neither_came, spelled, typed_result
+from finalsalvo.documents.result_marks import is_called, is_mark, neither_came, plain_letters, typed_result
 from finalsalvo.event.life.commands import PaperGame, RecordRound
 from finalsalvo.event.life.state import GONE, Presence, State
 from finalsalvo.rules.refusal import Refusal
@@ -45,7 +45,7 @@ class TypedLine(Struct, frozen=True):
         return " ".join(filter(None, [self.table, self.one, "-" if self.one and self.two else "", self.two, self.rest]))
 
 
-class PaperLine(Struct, frozen=True):
+class SheetLine(Struct, frozen=True):
     """What a line says: a game, or who had a bye or missed the round; or why it cannot be read."""
 
     typed: TypedLine
@@ -67,12 +67,12 @@ def people_of(state: State) -> dict[str, str]:
     return {each.id: each.name if names.count(each.name) == 1 else f"{each.name} ({each.number})" for each in there}
 
 
-def read_round(lines: Sequence[TypedLine], people: People) -> list[PaperLine]:
+def read_round(lines: Sequence[TypedLine], people: People) -> list[SheetLine]:
     """Every line in which somebody is named."""
     return [read_typed(each, people) for each in lines if not each.empty]
 
 
-def command_of(lines: Sequence[PaperLine], scenario: str | None = None) -> RecordRound:
+def command_of(lines: Sequence[SheetLine], scenario: str | None = None) -> RecordRound:
     """The round that some lines tell; refuses with the first that cannot be read."""
     for line in lines:
         if line.problem is not None:
@@ -88,28 +88,28 @@ def command_of(lines: Sequence[PaperLine], scenario: str | None = None) -> Recor
 # --- one line ---------------------------------------------------------------------------------------------
 
 
-def read_typed(typed: TypedLine, people: People) -> PaperLine:
+def read_typed(typed: TypedLine, people: People) -> SheetLine:
     """What a line says, or why nobody can tell."""
     try:
-        return understood(typed, people)
+        return parse_line(typed, people)
     except Refusal as refusal:
-        return PaperLine(typed, problem=refusal.message)
+        return SheetLine(typed, problem=refusal.message)
 
 
-def understood(typed: TypedLine, people: People) -> PaperLine:
+def parse_line(typed: TypedLine, people: People) -> SheetLine:
     """What a line says; refuses what cannot be read."""
     if not typed.one.strip() or not typed.two.strip():
         raise Refusal("line", "contract", say.PAPER_TWO_PLAYERS())
-    one, other = found_player(typed.one, people), spelled(typed.two).strip()
+    one, other = found_player(typed.one, people), plain_letters(typed.two).strip()
     if other in BYE:
-        return PaperLine(typed, byes=(one,))
+        return SheetLine(typed, byes=(one,))
     if other in MISSED:
-        return PaperLine(typed, missed=(one,))
+        return SheetLine(typed, missed=(one,))
     players = (one, found_player(typed.two, people))
     words = typed.rest.casefold().replace(",", " ").split()
     if neither_came(words):
-        return PaperLine(typed, missed=players)
-    return PaperLine(typed, PaperGame(players, table_in(typed.table), result_in(players, words)))
+        return SheetLine(typed, missed=players)
+    return SheetLine(typed, PaperGame(players, table_in(typed.table), result_in(players, words)))
 
 
 def result_in(players: Pair, words: Sequence[str]) -> Result | None:
@@ -129,8 +129,8 @@ def table_in(text: str) -> int | None:
 
 def found_player(text: str, people: People) -> str:
     """The player whom a name means: the whole of it, or a part that fits nobody else."""
-    typed = " ".join(spelled(text).split())
-    whole = [id for id, name in people.items() if typed in (" ".join(spelled(name).split()), id)]
+    typed = " ".join(plain_letters(text).split())
+    whole = [id for id, name in people.items() if typed in (" ".join(plain_letters(name).split()), id)]
     fitting = whole or [id for id, name in people.items() if is_called(name, typed.split())]
     if not fitting:
         raise Refusal("line", "contract", say.PAPER_NO_PLAYER(name=Quote(text.strip())))
@@ -184,6 +184,6 @@ def fits_one(text: str, people: People) -> bool:
     try:
         found = found_player(text, people)
     except Refusal:
-        return spelled(text).strip() in (*BYE, *MISSED)
+        return plain_letters(text).strip() in (*BYE, *MISSED)
     last = text.split()[-1]
-    return not ends_name(last) or len(text.split()) == 1 or spelled(people[found]) == spelled(text)
+    return not ends_name(last) or len(text.split()) == 1 or plain_letters(people[found]) == plain_letters(text)

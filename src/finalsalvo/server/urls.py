@@ -9,8 +9,6 @@ from finalsalvo.server.api.endpoints import BASE
 from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.routes import patterns
 from finalsalvo.server.pages import answers
-from finalsalvo.server.pages.help.pages import HelpPage
-from finalsalvo.server.pages.help.pictures import pictures
 from finalsalvo.server.pages.keeping import packed_answer, packed_page
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
@@ -79,7 +77,7 @@ class ApiPage(View, frozen=True, kw_only=True):
     base: str
 
 
-class ApiHelp(HelpPage, frozen=True, kw_only=True):
+class ApiHelp(View, frozen=True, kw_only=True):
     """The API in short: `example` is a call to try, at the address that the reader has opened."""
 
     template = "help/api.html"
@@ -100,7 +98,7 @@ def docs(request: HttpRequest) -> HttpResponse:
 def help_api(request: HttpRequest) -> HttpResponse:
     """The API in short, made from its description."""
     spoken, example = answers.language(request), f"curl {request.build_absolute_uri(f'{BASE}/events')}"
-    view = ApiHelp(pictures=pictures(spoken), groups=docs_page.groups(), base=BASE, example=example)
+    view = ApiHelp(groups=docs_page.groups(), base=BASE, example=example)
     return packed_answer(request, packed_page(render(view, spoken)))
 
 

@@ -49,14 +49,14 @@ class NeedsConfirmation(NeedsAnswer):
 def decide(state: State | None, command: c.Command, context: Context) -> Decision:
     """The facts that a command makes; raises a Refusal, and then nothing has happened."""
     there = place_of(state, command, context)
-    decision = considered(there, command, context)
+    decision = decide_there(there, command, context)
     refuse_unanswered(there, command, context, decision)
     return decision
 
 
 def consider(state: State | None, command: c.Command, context: Context) -> Decision:
     """What a command would do, with its warnings, whether or not it is answered for: for a preview."""
-    return considered(place_of(state, command, context), command, context)
+    return decide_there(place_of(state, command, context), command, context)
 
 
 def place_of(state: State | None, command: c.Command, context: Context) -> State | None:
@@ -68,7 +68,7 @@ def place_of(state: State | None, command: c.Command, context: Context) -> State
     return focus(state, stage_for(state, command, context.stage)) if state.stages else state
 
 
-def considered(there: State | None, command: c.Command, context: Context) -> Decision:
+def decide_there(there: State | None, command: c.Command, context: Context) -> Decision:
     """What a command would do, and what it asks. What is done at once has no warnings: they are told with it."""
     decision = made_of(there, command, context)
     asked = asking(there, command, decision, word_now(there, command))

@@ -150,15 +150,15 @@ def doing(kind: type[c.CommandBase]) -> Message:
 
 def ask_why(command: c.CommandBase, state: State) -> Message:
     """What a command would change, with the question why."""
-    return filled(REASONS.get(type(command), say.WHY), say.WHY, command, state)
+    return fill_in(REASONS.get(type(command), say.WHY), say.WHY, command, state)
 
 
 def ask_whether(command: c.CommandBase, state: State) -> Message:
     """What comes of a command, before it does."""
-    return filled(QUESTIONS.get(type(command), say.ASK), say.ASK, command, state)
+    return fill_in(QUESTIONS.get(type(command), say.ASK), say.ASK, command, state)
 
 
-def filled(sentence: Sentence, otherwise: Sentence, command: c.CommandBase, state: State) -> Message:
+def fill_in(sentence: Sentence, otherwise: Sentence, command: c.CommandBase, state: State) -> Message:
     """A sentence about a command with whom it names, or another where they are not known."""
     known = dict[str, Value]()
     for field, name in (("player", "player"), ("into", "into"), ("leader", "name")):

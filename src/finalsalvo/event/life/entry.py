@@ -9,6 +9,7 @@ from msgspec.json import Decoder, encode
 
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.facts import Fact
+from finalsalvo.event.life.topics.log.sentences import STEP_CHANGED, STEP_MISSING
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.words.message import Quote
 
@@ -71,10 +72,10 @@ def chain_problems(entries: Sequence[Entry]) -> Iterator[Problem]:
     before = BEGINNING
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
-            yield Problem("contract", say.STEP_MISSING(step=place, next=entry.seq), f"entries[{place}]")
+            yield Problem("contract", STEP_MISSING(step=place, next=entry.seq), f"entries[{place}]")
             return
         if entry.hash != seal_of(entry, before):
-            yield Problem("contract", say.STEP_CHANGED(step=entry.seq), f"entries[{entry.seq}]")
+            yield Problem("contract", STEP_CHANGED(step=entry.seq), f"entries[{entry.seq}]")
             return
         before = entry.hash
 
@@ -90,7 +91,7 @@ def line_problems(lines: Sequence[bytes]) -> Iterator[Problem]:
         end = SEAL.search(line)
         seal = end[1].decode() if end is not None else ""
         if end is None or seal != sha256(before.encode() + line[: end.start()] + b"}").hexdigest():
-            yield Problem("contract", say.STEP_CHANGED(step=number), f"entries[{number}]")
+            yield Problem("contract", STEP_CHANGED(step=number), f"entries[{number}]")
             return
         before = seal
 

@@ -106,7 +106,7 @@ def result_of(fact: Any, name: Names) -> Message:
     return say.BEAT(winner=one, loser=two, score=dashes(scores), how=told)
 
 
-def replaced(fact: Any, name: Names) -> Result | None:
+def result_before(fact: Any, name: Names) -> Result | None:
     """The result that another took the place of, where the event is known as it was before."""
     round = None if name.then is name.today else name.then.round_numbered(fact.number)
     game = None if round is None else round.games.get(fact.game)

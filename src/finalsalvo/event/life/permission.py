@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.event.life.state import Phase, Role
+from finalsalvo.event.life.state import MARSHALS, Phase, Role, State
 
 Word = Literal["yes", "confirm"]
 
@@ -63,3 +63,9 @@ def permission_line(roles: frozenset[Role], yes: tuple[Phase, ...] = (), confirm
 
 REGISTRATION_LINK = "registration link"
 """Who acts where somebody registers by the link that the organizer gave out: nobody in the log, and for that alone."""
+
+
+def stands_for(state: State, role: Role) -> Role:
+    """Who acts where a role is asked for: the organizer, where the event has no marshal (B64)."""
+    marshals = any(each.role in MARSHALS for each in state.leaders.values())
+    return Role.ORGANIZER if role is Role.MARSHAL and not marshals else role

@@ -444,9 +444,3 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
             return person
         leader = self.leaders.get(person)
         return leader.player if leader is not None else None
-
-
-def stands_for(state: State, role: Role) -> Role:
-    """Who acts where a role is asked for: the organizer, where the event has no marshal (B64)."""
-    marshals = any(each.role in MARSHALS for each in state.leaders.values())
-    return Role.ORGANIZER if role is Role.MARSHAL and not marshals else role

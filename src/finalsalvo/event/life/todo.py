@@ -8,8 +8,9 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.naming import called_round
+from finalsalvo.event.life.permission import stands_for
 from finalsalvo.event.life.stage_tasks import going_on, not_here_yet, spot_words, stage_is_over, stage_words
-from finalsalvo.event.life.state import GONE, Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.state import GONE, Call, Entrant, Game, LiveRound, Phase, Presence, State
 from finalsalvo.event.life.task import SHOWN, Task
 from finalsalvo.event.life.topics.components.at_table import search_for
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT

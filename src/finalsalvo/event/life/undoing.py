@@ -112,10 +112,10 @@ WIDE = (f.Undone, f.Changed, f.StagesPlanned, f.Finished, f.Reopened, f.Register
 
 def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     """The later entries that do not stand without this one."""
-    return Standing(history).in_the_way(entry)
+    return StandingEntries(history).in_the_way(entry)
 
 
-class Standing:
+class StandingEntries:
     """What stands of a log, with how far each entry reaches: asked about many entries, it looks at each once."""
 
     def __init__(self, history: Sequence[Entry]) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.context import pair_of, person
 from finalsalvo.event.life.entry import Entry, chain_problems
@@ -15,6 +14,7 @@ from finalsalvo.event.life.seeds import commitment_of, stage_secret, tie_key
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.clock.decisions import hidden_roll
 from finalsalvo.event.life.topics.dice.decisions import drawn_rolls, tossed_side
+from finalsalvo.event.life.topics.log import sentences as say
 from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, tables_there
 from finalsalvo.event.life.topics.rounds.decisions import drawn_round, held_in
 from finalsalvo.event.life.topics.table.decisions import side

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.result_marks import CONCEDED, is_called, is_mark, neither_came, typed_result, with_mark
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.naming import from_the_other_side
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
@@ -41,13 +42,7 @@ def quick_entry(state: State, round: LiveRound, text: str) -> c.SetResult | c.No
     stands = round.games[named.game.number].players
     if stands == named.game.players or not isinstance(command, c.SetResult):
         return command
-    return replace(command, result=turned(command.result))
-
-
-def turned(result: Result) -> Result:
-    """A result told from the other side."""
-    scores, objectives = (None if each is None else each[::-1] for each in (result.scores, result.objectives))
-    return replace(result, scores=scores, objectives=objectives)
+    return replace(command, result=from_the_other_side(command.result))
 
 
 def read_line(round: LiveRound, game: Game, words: Sequence[str]) -> c.SetResult | c.NoShow:

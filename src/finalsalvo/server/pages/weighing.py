@@ -10,6 +10,7 @@ from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, State
 from finalsalvo.event.life.topics.results.accepting import accept_result
+from finalsalvo.event.life.topics.results.sentences import REPLACES
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Result
 from finalsalvo.rules.scoring import score
@@ -59,7 +60,7 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
     game = named.game
     names = f"{state.players[game.players[0]].name} – {state.players[game.players[1]].name}"
     yield Weighed("", names)
-    if game.result is not None and not named.rest:
+    if game.result is not None:
         stands, _ = result_text(book(state), state.round, state.round.games[game.number], say)
         yield Weighed("warn", say("This table has a result: %(score)s. Saving corrects it.") % {"score": stands})
     if named.rest:
@@ -67,7 +68,7 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
         if isinstance(command, c.NoShow):
             yield from absence(life, state, command, person, say)
         else:
-            yield from result(life, state, command, person, say)
+            yield from result(life, state, command, person, say, told=(REPLACES.id,))
 
 
 def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) -> Iterator[Weighed]:
@@ -77,8 +78,10 @@ def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) 
         yield Weighed("warn", say.tell(warning.message), warning.rule)
 
 
-def result(life: Life, state: State, command: c.SetResult, person: str, say: Say) -> Iterator[Weighed]:
-    """A result: what each takes from it, and what a correction would change."""
+def result(
+    life: Life, state: State, command: c.SetResult, person: str, say: Say, told: Sequence[str] = ()
+) -> Iterator[Weighed]:
+    """A result: what each takes from it, and what a correction would change; but for sentences that were told."""
     round = state.round_numbered(command.number)
     game = None if round is None else round.games.get(command.game)
     if round is None or game is None:
@@ -89,11 +92,12 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     yield Weighed("good", worth(state, round, game, outcomes, say))
     yield from with_objectives(state, game, taken.result, outcomes, say)
     try:
-        told = consider(state, command, context).warnings
+        warnings = consider(state, command, context).warnings
     except NeedsChoice as choice:
-        told = choice.warnings
-    for warning in told:
-        yield Weighed("warn", say.tell(warning.message), warning.rule)
+        warnings = choice.warnings
+    for warning in warnings:
+        if isinstance(warning.message, str) or warning.message.id not in told:
+            yield Weighed("warn", say.tell(warning.message), warning.rule)
 
 
 def asking(life: Life, state: State, command: c.Command, person: str) -> Context:

@@ -59,7 +59,7 @@ def desk_row(
         sign=sign,
         words=words,
         records=(records.get(game.players[0], ""), records.get(game.players[1], "")),
-        said=reported(state, round, game, say) if view.open else "",
+        said=reported_scores(state, round, game, say) if view.open else "",
         scores=both_scores(view),
         since=began(state, round) if view.open else None,
         called=calls.get(view.number),
@@ -84,7 +84,7 @@ def sign_of(state: State, game: Game, view: GameView, called: bool, say: Say) ->
     return "live", say("playing")
 
 
-def reported(state: State, round: LiveRound, game: Game, say: Say) -> str:
+def reported_scores(state: State, round: LiveRound, game: Game, say: Say) -> str:
     """The scores that its players have reported, those that differ beside each other."""
     found = [score_words(state, round, game, each.result, say) for each in game.reports]
     return " ≠ ".join(dict.fromkeys(found))

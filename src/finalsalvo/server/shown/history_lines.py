@@ -16,7 +16,7 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import Told, kinds_told, sentences, undone_by
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role, State
-from finalsalvo.event.life.undoing import OF_A_ROUND, Standing, round_of
+from finalsalvo.event.life.undoing import OF_A_ROUND, StandingEntries, round_of
 from finalsalvo.words.message import Listed, Message, Person
 from finalsalvo.words.saying import Say
 
@@ -63,7 +63,7 @@ class Filter(Struct, frozen=True, kw_only=True):
         return bool(self.player or self.words)
 
 
-class HistoryLine(Struct, frozen=True, kw_only=True):
+class HistoryRow(Struct, frozen=True, kw_only=True):
     """A step: `lead` is what was done, `more` what came of it.
 
     `undone` is who took it back. `undo` is the step that is undone by the line's button, its own or, where it is gone,
@@ -84,16 +84,16 @@ class HistoryLine(Struct, frozen=True, kw_only=True):
     others: bool = False
 
 
-class History(Struct, frozen=True, kw_only=True):
+class HistoryShown(Struct, frozen=True, kw_only=True):
     """A page of a history: its lines, the latest first, how many there are of each kind, and where older ones begin."""
 
-    lines: list[HistoryLine]
+    lines: list[HistoryRow]
     counts: list[tuple[str, int]]
     found: int
     older: int | None
 
 
-def history_of(life: Life, reader: str, wanted: Filter, before: int | None, most: int, say: Say) -> History:
+def history_of(life: Life, reader: str, wanted: Filter, before: int | None, most: int, say: Say) -> HistoryShown:
     """The steps that are wanted, so many of those before a number."""
     among = [entry for entry in life.entries if is_meant(entry, life, replace(wanted, kind=""))]
     if wanted.reads:
@@ -101,7 +101,7 @@ def history_of(life: Life, reader: str, wanted: Filter, before: int | None, most
     counts = Counter(group_of(entry, life.entries) for entry in among)
     found = [entry for entry in among if wanted.kind in ("", group_of(entry, life.entries))]
     shown = [entry for entry in found if before is None or entry.seq < before][::-1]
-    return History(
+    return HistoryShown(
         lines=list(lines(life, shown[:most], reader, say)),
         counts=[(group, counts[group]) for group in GROUPS if counts[group] or group == wanted.kind],
         found=len(found),
@@ -209,11 +209,11 @@ class Read(Struct, frozen=True):
 
 def all_told(life: Life) -> list[Told]:
     """What every step says; kept for whoever types the next letter of what they look for."""
-    return read(Read(life.entries[-1].hash, state_of(life).at, life.reader, life))
+    return words_of(Read(life.entries[-1].hash, state_of(life).at, life.reader, life))
 
 
 @lru_cache(maxsize=4)
-def read(asked: Read) -> list[Told]:
+def words_of(asked: Read) -> list[Told]:
     """What every step of a life says."""
     life: Life = asked.held
     return sentences(state_of(life), life.entries, life.entries)
@@ -222,10 +222,10 @@ def read(asked: Read) -> list[Told]:
 # --- lines ----------------------------------------------------------------------------------------------------
 
 
-def lines(life: Life, entries: Sequence[Entry], reader: str, say: Say) -> Iterator[HistoryLine]:
+def lines(life: Life, entries: Sequence[Entry], reader: str, say: Say) -> Iterator[HistoryRow]:
     """Steps as lines, with what can be done about each."""
     state, history = state_of(life), life.entries
-    standing, undoing = Standing(history), undone_through(history)
+    standing, undoing = StandingEntries(history), undone_through(history)
     first = {entry.seq: standing.first_to_undo(undoing.get(entry.seq, entry), MOST_IN_THE_WAY + 1) for entry in entries}
     named = list({each.seq: each for found in first.values() for each in found}.values())
     told = sentences(state, named, history)
@@ -234,7 +234,7 @@ def lines(life: Life, entries: Sequence[Entry], reader: str, say: Say) -> Iterat
     for entry, what in zip(entries, sentences(state, entries, history), strict=True):
         lead, more = told_apart(entry, what, say)
         taken, later = undoing.get(entry.seq), first[entry.seq]
-        yield HistoryLine(
+        yield HistoryRow(
             entry=entry,
             group=group_words(group_of(entry, history), say),
             who=state.called(entry.by),

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from finalsalvo.event.life.state import Call, State, stands_for
+from finalsalvo.event.life.permission import stands_for
+from finalsalvo.event.life.state import Call, State
 from finalsalvo.event.life.topics.calls.decisions import last_word, next_level
 from finalsalvo.event.life.topics.calls.fortressing import told_at_table
 from finalsalvo.words.saying import Say

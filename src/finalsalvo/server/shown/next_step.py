@@ -65,7 +65,7 @@ def waiting(state: State, tasks: Sequence[Task], slug: str, say: Say) -> NextSte
     """What cannot be done before something else is: results that are missing, spots without an answer."""
     if state.phase is Phase.PLAYING and state.round is not None:
         open = state.round.open
-        told = say.counted("Waiting for the last %(num)s result", "Waiting for the last %(num)s results", open)
+        told = say.counted("Waiting for the last result", "Waiting for the last %(num)s results", open)
         missing = f"/o/{slug}/round?show=missing"
         return NextStep(title=pairing_title(state, say), waits=told % {"num": open}, href=missing)
     if any(each.command in ("accept-seat", "check-in-for-stage") for each in tasks):

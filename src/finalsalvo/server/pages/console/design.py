@@ -37,7 +37,7 @@ MINUTE = 60_000
 class DesignPage(View, frozen=True, kw_only=True):
     """All components. `roles` are the names of the colours, as the tokens have them at the moment.
 
-    `round` and `desk` are of the event that is shown, `show` all of its games; no result is `entered` in full.
+    `round` and `desk` are of the event that is shown, `show` all of its games.
     """
 
     template = "design.html"
@@ -46,7 +46,6 @@ class DesignPage(View, frozen=True, kw_only=True):
     round: RoundView
     desk: DeskRows
     show: str = "all"
-    entered: None = None
 
 
 @route("design", "anyone")
@@ -68,13 +67,13 @@ def shown_event(now: int) -> Life:
     """An event in its first round: games that are played, reported, agreed, entered, disputed and waiting."""
     life = Life()
     for command in before_the_round():
-        life = told(life, command, ORGANIZER, now - 31 * MINUTE)
+        life = life_after(life, command, ORGANIZER, now - 31 * MINUTE)
     for by, command in during(state_of(life)):
-        life = told(life, command, by, now - 11 * MINUTE)
+        life = life_after(life, command, by, now - 11 * MINUTE)
     return life
 
 
-def told(life: Life, command: c.Command, by: str, at: int) -> Life:
+def life_after(life: Life, command: c.Command, by: str, at: int) -> Life:
     """The event after a command."""
     after, _ = obey(life, command, by=by, at=at, secret=SECRET, reason="to be looked at")
     return after

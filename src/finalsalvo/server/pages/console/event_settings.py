@@ -13,7 +13,8 @@ from finalsalvo.server.pages.console.archiving import archived_slugs
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.setting_fields import SettingGroup, cuts_by_book, rounds_by_book, setting_groups
+from finalsalvo.server.shown.setting_fields import SettingGroup, setting_groups
+from finalsalvo.server.shown.setting_usuals import cuts_by_book, rounds_by_book
 from finalsalvo.words.saying import Say
 
 

@@ -14,7 +14,7 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.history_lines import GROUPS, Filter, History, group_words, history_of
+from finalsalvo.server.shown.history_lines import GROUPS, Filter, HistoryShown, group_words, history_of
 from finalsalvo.words.saying import Say
 
 HISTORY_SHOWN = 100
@@ -43,7 +43,7 @@ class HistoryPage(View, frozen=True, kw_only=True):
 
     wanted: Filter
     chips: list[KindChip]
-    history: History
+    history: HistoryShown
     who: dict[str, str]
     players: list[tuple[str, str]]
     rounds: list[int]
@@ -103,7 +103,7 @@ def address(wanted: Filter, **more: str | int) -> str:
     return "?" + urlencode({name: value for name, value in named.items() if value not in ("", None)})
 
 
-def chips(found: History, wanted: Filter, say: Say) -> list[KindChip]:
+def chips(found: HistoryShown, wanted: Filter, say: Say) -> list[KindChip]:
     """The kinds that there are, each with its number; the one that is chosen leads back to all of them."""
     whole = sum(number for _, number in found.counts)
     every = KindChip(say("All"), whole, address(wanted, kind=""), not wanted.kind)

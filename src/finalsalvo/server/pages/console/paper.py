@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.result_marks import neither_came, typed_result
 from finalsalvo.documents.round_lines import (
-    PaperLine,
     People,
+    SheetLine,
     TypedLine,
     command_of,
     people_of,
@@ -282,7 +282,7 @@ def enter_round(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
     return sheet_page(request, slug, person, life, replace(sheet, rows=with_spare(rows)), answered)
 
 
-def marked_rows(rows: Sequence[SheetRow], lines: Sequence[PaperLine], say: Say) -> list[SheetRow]:
+def marked_rows(rows: Sequence[SheetRow], lines: Sequence[SheetLine], say: Say) -> list[SheetRow]:
     """The lines in which somebody is named, each with what cannot be read in it."""
     filled = [row for row in rows if not row.typed.empty]
     told = ["" if line.problem is None else say.tell(line.problem) for line in lines]
@@ -294,14 +294,14 @@ def with_spare(rows: Sequence[SheetRow]) -> list[SheetRow]:
     return [*rows, *[SheetRow()] * SPARE]
 
 
-def without_part(state: State, lines: Sequence[PaperLine]) -> tuple[str, ...]:
+def without_part(state: State, lines: Sequence[SheetLine]) -> tuple[str, ...]:
     """Who is in the event and in no line."""
     named = {player for line in lines for player in line.players}
     return tuple(each.name for each in state.playing() if each.id not in named)
 
 
 def at_rows(
-    rows: Sequence[SheetRow], lines: Sequence[PaperLine], problems: Sequence[Problem], say: Say
+    rows: Sequence[SheetRow], lines: Sequence[SheetLine], problems: Sequence[Problem], say: Say
 ) -> tuple[list[SheetRow], tuple[ShownProblem, ...]]:
     """What was refused, at the lines that it is about; the rest is said above them."""
     games = [place for place, line in enumerate(lines) if line.game is not None]

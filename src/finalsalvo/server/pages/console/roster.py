@@ -6,7 +6,7 @@ from typing import Literal
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
-from finalsalvo.documents.roster import COLUMNS, IGNORED, Roster, RosterColumn, look_through
+from finalsalvo.documents.roster import COLUMNS, IGNORED, PastedRoster, RosterColumn, look_through
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
@@ -122,7 +122,7 @@ def look(state: State, text: str, chosen: Sequence[str], say: Say) -> RosterFoun
     return RosterFound(found.columns, tuple(lines_found(state, found, say)), choices)
 
 
-def lines_found(state: State, found: Roster, say: Say) -> Iterator[LineFound]:
+def lines_found(state: State, found: PastedRoster, say: Say) -> Iterator[LineFound]:
     """Each line with what would become of it."""
     entries = [line.entry for line in found.readable if line.entry is not None]
     previews = iter(preview_registration(state, entries))

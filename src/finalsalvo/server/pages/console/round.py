@@ -228,7 +228,8 @@ def example(round: LiveRound | None, state: State) -> str:
     points = {"mission-points": "17 12", "fleet-points": "284 190"}.get(state.format.scoring.kind, "77 49")
     if round is not None and "77" in points and for_round(book(state).scoring.limits or (200,), round.number) < 77:
         points = "37 19"
-    return f"{tables[0] if tables else 12} {points} t"
+    seats = tables or [game.table for game in round.in_order() if game.table] if round else []
+    return f"{seats[0] if seats else 1} {points} t"
 
 
 def reasons(state: State) -> dict[str, str]:

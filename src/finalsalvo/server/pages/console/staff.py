@@ -150,7 +150,7 @@ def invite(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
     leader = links.made_before(row, key, state_of(life).leaders)
     try:
         if leader is None:
-            leader, life = named(request, slug, person, life)
+            leader, life = leader_of_form(request, slug, person, life)
     except Refusal as refusal:
         tell(request, "bad", refusal.message, refusal.rule)
         return HttpResponseRedirect(f"/o/{slug}/staff#add-staff")
@@ -159,7 +159,7 @@ def invite(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
     return desk(request, MadeLinksPage(cards=cards, what="personal"), "staff", slug, person, life)
 
 
-def named(request: HttpRequest, slug: str, person: str, life: Life) -> tuple[str, Life]:
+def leader_of_form(request: HttpRequest, slug: str, person: str, life: Life) -> tuple[str, Life]:
     """Names a leader as a form says: by which id they are known, and the event with them."""
     given = {name: [request.POST.get(name, "")] for name in ("name", "role")}
     leader = new_id(slug, life, given["name"][0])

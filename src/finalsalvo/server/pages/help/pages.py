@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server.pages.answers import language
-from finalsalvo.server.pages.help.pictures import Picture, pictures
+from finalsalvo.server.pages.help.pictures import HelpPicture, pictures
 from finalsalvo.server.pages.keeping import packed_answer, packed_once
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
@@ -25,11 +25,11 @@ EXAMPLES = (
 
 
 class HelpPage(View, frozen=True, kw_only=True):
-    """A page of the help. `pictures` are those of the reader's language, by name."""
+    """A page of the help with `pictures`, those of the reader's language, by name. By itself it is the first page."""
 
     template = "help/index.html"
 
-    pictures: dict[str, Picture]
+    pictures: dict[str, HelpPicture]
 
 
 class OrganizerHelp(HelpPage, frozen=True, kw_only=True):
@@ -58,13 +58,13 @@ class PlayerHelp(HelpPage, frozen=True, kw_only=True):
     template = "help/player.html"
 
 
-class TroubleHelp(HelpPage, frozen=True, kw_only=True):
+class TroubleHelp(View, frozen=True, kw_only=True):
     """When something fails."""
 
     template = "help/trouble.html"
 
 
-class ShellHelp(HelpPage, frozen=True, kw_only=True):
+class ShellHelp(View, frozen=True, kw_only=True):
     """The shell: some calls to try, and every word of it."""
 
     template = "help/shell.html"
@@ -77,14 +77,16 @@ PAGES = ("", "organizer", "desk", "judge", "player", "trouble", "shell")
 """What is behind /help/ for each page that is made here; the API's is made in `urls`, which knows the API."""
 
 
-def help_view(page: str, say: Say, shown: dict[str, Picture]) -> HelpPage:
+def help_view(page: str, say: Say, shown: dict[str, HelpPicture]) -> View:
     """What a page shows."""
-    plain = {"organizer": OrganizerHelp, "judge": JudgeHelp, "player": PlayerHelp, "trouble": TroubleHelp}
+    illustrated = {"organizer": OrganizerHelp, "judge": JudgeHelp, "player": PlayerHelp}
     if page == "desk":
         return DeskHelp(pictures=shown, marks=every_mark(say))
     if page == "shell":
-        return ShellHelp(pictures=shown, examples=EXAMPLES, words=tuple(PURPOSES))
-    return plain.get(page, HelpPage)(pictures=shown)
+        return ShellHelp(examples=EXAMPLES, words=tuple(PURPOSES))
+    if page == "trouble":
+        return TroubleHelp()
+    return illustrated.get(page, HelpPage)(pictures=shown)
 
 
 def every_mark(say: Say) -> list[tuple[str, str]]:

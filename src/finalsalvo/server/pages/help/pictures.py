@@ -23,7 +23,7 @@ SIZES = {
 """Every picture by name."""
 
 
-class Picture(Struct, frozen=True):
+class HelpPicture(Struct, frozen=True):
     """A picture as a page shows it."""
 
     src: str
@@ -36,7 +36,7 @@ def file_of(name: str, spoken: str) -> str:
     return f"{FOLDER}/{spoken}/{name}.webp"
 
 
-def pictures(spoken: str) -> dict[str, Picture]:
+def pictures(spoken: str) -> dict[str, HelpPicture]:
     """All pictures in a language; of our pages in English where nobody has taken any."""
     taken = spoken if file_of(next(iter(SIZES)), spoken) in fingerprints() else ENGLISH
-    return {name: Picture(static(file_of(name, taken)), *size) for name, size in SIZES.items()}
+    return {name: HelpPicture(static(file_of(name, taken)), *size) for name, size in SIZES.items()}

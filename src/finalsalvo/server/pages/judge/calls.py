@@ -8,7 +8,8 @@ from msgspec import Struct
 from finalsalvo.event.life.facts import Finding
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.noted import FoundStep
-from finalsalvo.event.life.state import Call, Leader, Phase, State, stands_for
+from finalsalvo.event.life.permission import stands_for
+from finalsalvo.event.life.state import Call, Leader, Phase, State
 from finalsalvo.event.life.topics.calls.authority import is_authority
 from finalsalvo.event.life.topics.calls.decisions import (
     last_word,

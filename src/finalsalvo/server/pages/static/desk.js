@@ -22,7 +22,7 @@
   const toasts = [];
   let last = 0; // the entry that `u` takes back
   function toast(did) {
-    const made = note("good toast", did.words.join(" ")),
+    const made = note("good toast", did.words.join(" · ")),
       { undo, redo } = $("#told").dataset;
     if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made, did.again)));
     last = did.undo ? did.entry : 0;
@@ -311,6 +311,11 @@
       return send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by, text);
     }
     const problems = told.problems || [{ ...told, place: told.field }];
+    if (line && $("[data-weighed]", form)) {
+      // a line says beside itself what is wrong with it, once
+      $("[data-weighed]", form).replaceChildren(...problems.map((each) => note("bad slim", each.message, each.rule)));
+      return false;
+    }
     const rest = at_fields(form, problems);
     const words = (each) => (problems.length > 1 ? each.message : told.message);
     show(

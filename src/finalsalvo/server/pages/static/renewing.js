@@ -30,7 +30,7 @@ window.renewing = (() => {
     return given ? options.some((each) => each.selected !== each.defaultSelected) : field.selectedIndex > 0;
   }
   const held = (field) => changed(field) || field === document.activeElement;
-  const LOOKING = ["tick", "filter", "order", "look"]; // how somebody looks at a page is not what they type
+  const LOOKING = ["tick", "filter", "order", "look", "auto"]; // how somebody looks at a page is not what they type
   const typed = (field) => !LOOKING.some((each) => each in field.dataset) && changed(field);
   const fields = (node) => (node.matches(FIELDS) ? [node] : [...node.querySelectorAll(FIELDS)]);
   const writing = (form) => form.dataset.sent === "1" || fields(form).some(typed);
@@ -254,10 +254,12 @@ window.renewing = (() => {
       else if (!child.matches("h1, h2, h3, summary, legend")) child.remove();
     }
   }
-  // What a form is, but for what is another each time it is sent.
+  // What a form is, but for what is another each time it is sent, and for how it looks.
   function essence(form) {
     const bare = form.cloneNode(true);
     FRESH.forEach((name) => bare.querySelector("input[name=" + name + "]")?.removeAttribute("value"));
+    for (const look of ["class", "autofocus"])
+      bare.querySelectorAll("[" + look + "]").forEach((each) => each.removeAttribute(look));
     return bare.outerHTML;
   }
   const $told = (place) => place.querySelector(":scope > [data-told]");

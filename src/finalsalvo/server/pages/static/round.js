@@ -25,11 +25,15 @@
     if (!box || !event.target.matches("form, #undo")) return;
     const typed = event.target.closest(".quick"),
       undone = event.target.id === "undo" && !box.hidden;
-    if (!typed && !undone) return;
+    if (!typed && !undone) {
+      box.hidden = true;
+      return;
+    }
     event.preventDefault();
+    if (undone) $("#quick")?.focus();
     const did = event.detail,
       { undo, redo } = $("#told").dataset;
-    const words = did.words.join(" "),
+    const words = did.words.join(" · "),
       parts = [make("b", "", words)];
     if (did.undo) parts.push(small_button(did.again ? redo : undo, () => take_back(did.entry, null, did.again)));
     if (before && typed) parts.push(make("span", "before", before));

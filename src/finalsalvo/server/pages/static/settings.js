@@ -1,5 +1,5 @@
-// The settings in the browser: what would change stands in a bar with the button that saves it, each field leads back to
-// what holds without it, and an order is dragged. Without this script the page is a form that is sent.
+// The settings in the browser: what would change stands in a bar with the button that saves it, each field leads back
+// to what holds without it, and an order is dragged. Without this script the page is a form that is sent.
 "use strict";
 
 (() => {
@@ -35,6 +35,13 @@
       title = setting.dataset.setting;
     return long ? title + " " + bar().dataset.other : title + " " + (old ? old + " → " : "") + (fresh || "–");
   }
+
+  // A word that holds where nobody chose a number gives way to what is typed over it.
+  document.addEventListener("focusin", (event) => {
+    const field = event.target;
+    if (!field.matches(".setting .control input") || field.value !== field.defaultValue) return;
+    if (field.value && Number.isNaN(Number(field.value))) setTimeout(() => field.select?.());
+  });
 
   // --- the bar: there as long as something is not saved -----------------------------------------------------
   function count() {

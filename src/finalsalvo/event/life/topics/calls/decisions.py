@@ -4,8 +4,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, current, facts, game_in, person
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line
-from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
+from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line, stands_for
+from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State
 from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.event.life.topics.calls.authority import is_authority
 from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check, with_criteria

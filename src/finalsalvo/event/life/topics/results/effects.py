@@ -9,7 +9,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game, with_player, with_round, without
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import Names, left_before, of_game, place_of, replaced, result_of
+from finalsalvo.event.life.naming import Names, left_before, of_game, place_of, result_before, result_of
 from finalsalvo.event.life.noted import Objection, Report
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import State
@@ -91,7 +91,7 @@ def result_words(fact: f.ResultSet, name: Names) -> Message:
     where, winner = place_of(fact, name), fact.result.winner
     if fact.leaver is not None and winner is not None and left_before(fact, name):
         return say.RESULT_IS_BYE(where=where, player=name.person(winner), leaver=name.person(fact.leaver))
-    old = replaced(fact, name)
+    old = result_before(fact, name)
     if old is not None:
         return say.CORRECTED(where=where, old=result_of(replace(fact, result=old), name), new=result_of(fact, name))
     return say.RESULT(where=where, result=result_of(fact, name))
