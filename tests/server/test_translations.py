@@ -279,7 +279,16 @@ def pattern_of(data: set[str]) -> re.Pattern[str]:
     """Finds data, the numbers of rules, addresses, and the cards of examples, which have one name everywhere."""
     known = sorted(map(re.escape, data), key=len, reverse=True)
     return re.compile(
-        "|".join([r"http://testserver/\S+", "Luke Skywalker", "Scum and Villainy", "Core Set", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"])
+        "|".join(
+            [
+                r"http://testserver/\S+",
+                "Luke Skywalker",
+                "Scum and Villainy",
+                "Core Set",
+                *known,
+                r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b",
+            ]
+        )
     )
 
 
@@ -340,7 +349,12 @@ SPOKEN = {
     ("es", "/o/cut/cut"): ("Corte y cuadro", "plaza ofrecida", "Rechazar plaza"),
     ("de", "/o/playing/history"): ("Verlauf", "Rückgängig machen"),
     ("es", "/o/playing/history"): ("Historial", "Deshacer"),
-    ("de", "/o/playing/settings"): ("Einstellungen", "laut Regelbuch", "auf ihrem Platz", "Spieler sehen die Änderung."),
+    ("de", "/o/playing/settings"): (
+        "Einstellungen",
+        "laut Regelbuch",
+        "auf ihrem Platz",
+        "Spieler sehen die Änderung.",
+    ),
     ("es", "/o/playing/settings"): ("Ajustes", "según el reglamento", "en su puesto", "Los jugadores verán el cambio."),
 }
 

@@ -70,13 +70,13 @@ class Texts(HTMLParser):
 
 
 def is_said(attribute: str, value: str) -> bool:
-    """Whether a script may say what stands in an attribute. A deed is said by its button or gone by as a command."""
-    if attribute == "data-deed" and COMMAND.fullmatch(value):
+    """Whether a script may say what stands in an attribute. A deed or what is usual may be a value of the engine."""
+    if attribute in ("data-deed", "data-usual") and VALUE.fullmatch(value):
         return False
     return attribute.startswith("data-") and attribute not in FOR_SCRIPTS
 
 
-COMMAND = re.compile(r"[a-z]+(?:-[a-z]+)*")
+VALUE = re.compile(r"[a-z]+(?:-[a-z]+|, [a-z]+)*")
 
 
 FOR_SCRIPTS = {
@@ -103,7 +103,7 @@ FOR_SCRIPTS = {
         "data-panels",
     ),
     *("data-fields", "data-for", "data-is", "data-kinds", "data-look", "data-open", "data-opens", "data-roster"),
-    *("data-show", "data-shows", "data-to", "data-usual", "data-wanted"),
+    *("data-show", "data-shows", "data-to", "data-wanted"),
     *("data-rule", "data-structure", "data-then", "data-tick", "data-tool", "data-unless", "data-weigh", "data-when"),
 }
 """Attributes that scripts only go by: ids, fields, addresses, steps. All others are said, as the page has them."""

@@ -71,6 +71,7 @@ EXAMPLES = {
     "Academy Pilot",
     "a-pack",
     "CR90 Corvette = 3",
+    "1 Ada - Bo 121 84 t",
 }
 EXAMPLES |= {"https://", "object", "null", "array", "stranger"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
@@ -139,9 +140,11 @@ def left_over(said: str, names: re.Pattern[str]) -> str:
 
 
 def pattern_of(data: set[str]) -> re.Pattern[str]:
-    """Finds data, addresses, and the numbers of rules where a judge reads them."""
+    """Finds data, addresses, the holes that a script fills, and the numbers of rules where a judge reads them."""
     known = sorted((re.escape(each) for each in data if each), key=len, reverse=True)
-    return re.compile("|".join([r"https?://\S+", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"]))
+    return re.compile(
+        "|".join([r"https?://\S+", r"\{(?:name|num|opponent|there|all)\}", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"])
+    )
 
 
 # --- events -------------------------------------------------------------------------------------------------------
