@@ -300,7 +300,7 @@ def test_after_time_no_game_round_starts_but_at_a_table_with_time_of_its_own(sto
     do(store, c.ExtendTime(5, 2))
     asks = desk.post(f"/o/{HERE}/do/extend-time", {"minutes": "5"}, headers=LIVE)
     told = "This changes the hidden clock for all tables. Don't tell players how long it runs."
-    assert (asks.status_code, told in asks.content.decode()) == (409, True)
+    assert (asks.status_code, told in asks.content.decode()) == (200, True)
     assert re.search(r"\b\d\d minutes", asks.content.decode()) is None
     asks = desk.post(f"/o/{HERE}/do/call-time", {}, headers=LIVE)
     told = "The hidden clock hasn't run out yet. Calling time now ends the round early."

@@ -30,7 +30,7 @@ from finalsalvo.server.storage.store import Store
 from finalsalvo.simulate.evening import ORGANIZER
 from finalsalvo.speech.languages import BRACKETED
 
-FILES = ("export_document", "export_log", "describe")
+FILES = ("export_document", "export_log", "export_emergency", "describe")
 """Documents that travel, and the description of the API, which is English."""
 QUERIES = {"plan_event": "?players=8", "show_history": "?last=300"}
 Told = tuple[str, str]
@@ -185,6 +185,7 @@ WRONG_BODIES: tuple[tuple[str, Any], ...] = (
     ("register", {"entries": [{"name": ""}]}),
     ("drop", {"player": "stranger"}),
     ("undo", {"entry": 3}),
+    ("cancel-round", {}),
     ("override-cards", {"overrides": {"legal_from": {"x": "no day"}}}),
     ("change", {"name": "x", "date": "no day", "settings": {}}),
 )
