@@ -241,10 +241,23 @@ def on_phone(page: Page, server: Server, phones: Phones, name: str) -> Page:
     return page
 
 
+BEST: dict[str, tuple[str, ViewportSize, Literal["light", "dark"]]] = {
+    "now": ("/o/playing/", DESKTOP, "light"),
+    "players": ("/o/arriving/players", DESKTOP, "light"),
+    "new-event": ("/new?format=xwing-standard&players=20", DESKTOP, "light"),
+    "cut": ("/o/bubble/cut", DESKTOP, "light"),
+    "bracket": ("/o/bracket/cut", DESKTOP, "dark"),
+    "end": ("/o/finished/finish", DESKTOP, "light"),
+    "console-phone": ("/o/playing/round", {"width": 390, "height": 780}, "dark"),
+    "pairings": ("/e/playing/pairings", {"width": 360, "height": 640}, "dark"),
+}
+"""The best pictures by name: of which page, how large and by which light. The README has more beside them."""
+
+
 def readme_pictures(opened: Browser, server: Server, state: StorageState, phones: Phones) -> None:
-    """The pictures of the README: a result being typed, a report to be confirmed, the pairings, the projector."""
+    """The pictures in docs: a result being typed, a report to be confirmed, the projector, and the best of the rest."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    context = opened.new_context(viewport={"width": 1280, "height": 760}, storage_state=state)
+    context = opened.new_context(viewport=DESKTOP, storage_state=state)
     page = context.new_page()
     page.goto(f"{server.address}/o/playing/round")
     table = page.locator("tr.open .table-no").first.inner_text()
@@ -252,13 +265,15 @@ def readme_pictures(opened: Browser, server: Server, state: StorageState, phones
     page.locator(".quick .note.good").wait_for()
     page.screenshot(path=PICTURES / "console.png")
     context.close()
+    for name, (address, size, scheme) in BEST.items():
+        context = opened.new_context(viewport=size, storage_state=state, color_scheme=scheme)
+        page = context.new_page()
+        page.goto(server.address + address)
+        page.wait_for_timeout(300)
+        page.screenshot(path=PICTURES / f"{name}.png")
+        context.close()
     context = opened.new_context(viewport={"width": 360, "height": 640}, device_scale_factor=2)
     on_phone(context.new_page(), server, phones, "player-asked").screenshot(path=PICTURES / "player.png")
-    context.close()
-    context = opened.new_context(viewport={"width": 360, "height": 640}, device_scale_factor=2, color_scheme="dark")
-    page = context.new_page()
-    page.goto(f"{server.address}/e/playing/pairings")
-    page.screenshot(path=PICTURES / "pairings.png")
     context.close()
     context = opened.new_context(viewport={"width": 1280, "height": 720}, color_scheme="dark")
     page = context.new_page()

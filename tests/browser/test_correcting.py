@@ -51,6 +51,7 @@ def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: 
     organizer.go("History")
     expect(page.get_by_text("Bracket kept after a correction")).to_be_visible()
     organizer.go("Round")
+    page.locator("#round-more > summary").click()
     page.get_by_role("button", name="Cancel round").click()
     expect(dialog.locator("[value=yes]")).to_be_visible()
     expect(dialog.get_by_role("button", name="Keep bracket")).to_have_count(0)

@@ -129,12 +129,17 @@ def test_an_archived_event_folds_away_and_comes_back(organizer: Organizer) -> No
     page = organizer.page
     organizer.make("X-Wing standard", "Long ago")
     page.goto(organizer.address)
-    page.get_by_role("button", name="Archive event Long ago").click()
+    menu = page.locator("#event-long-ago details.menu")
+    menu.locator("summary").click()
+    menu.get_by_role("button", name="Archive event Long ago").click()
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_hidden()
     page.get_by_text("archived event").click()
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Unarchive event Long ago").click()
-    expect(page.get_by_role("button", name="Archive event Long ago")).to_be_visible()
+    menu.locator("summary").click()
+    menu.get_by_role("button", name="Unarchive event Long ago").click()
+    expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_visible()
+    menu.locator("summary").click()
+    expect(menu.get_by_role("button", name="Archive event Long ago", exact=True)).to_be_visible()
 
 
 def test_a_leader_is_named_with_an_account_and_opens_the_console(

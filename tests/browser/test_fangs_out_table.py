@@ -69,8 +69,8 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
 
     # News comes, somebody reloads: it goes on.
     organizer.go("Now")
-    desk.get_by_label("Announcement").fill("Lunch at one.")
-    organizer.press("Announce")
+    desk.locator(".say-it").get_by_label("Announce").fill("Lunch at one.")
+    organizer.press("Announce", within=desk.locator(".say-it"))
     for page in (one, two):
         expect(page.get_by_text("Lunch at one.")).to_be_visible()
         expect(page.locator("[data-planning]")).to_have_text(running)

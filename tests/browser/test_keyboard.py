@@ -48,12 +48,14 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     organizer.after("Enter")
     expect(page.locator("tr.open")).to_have_count(0)
 
-    # The wrong way round: within a minute the same person's next line corrects it at once, and says what stood there.
+    # The wrong way round: within a minute the same person's next line corrects it at once.
+    loser, winner = (page.locator("tr.person").nth(1).locator(side).inner_text() for side in (".p1", ".p2"))
     keys.type("2 0 200")
     expect(page.locator(".quick .note.warn").first).to_have_text("This table has a result: 200–0. Saving corrects it.")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
-    expect(page.locator("#echo")).to_contain_text("200–0")
+    expect(page.locator("#echo")).to_contain_text("table 2: ")
+    expect(page.locator("#echo")).to_contain_text(f"{winner} beat {loser} 200–0")
     expect(page.locator("#quick")).to_be_focused()
 
 

@@ -186,5 +186,5 @@ def test_the_signs_come_from_this_server_alone(visit: Visit, server: Server) -> 
     page.goto(f"{server.address}/e/open/player/p2")
     page.wait_for_function(FONTS_THERE)
     fonts = sorted(url.rpartition("/")[2] for url in asked if url.endswith(".woff2"))
-    assert fonts == ["ships.woff2", "symbols.woff2"]
+    assert fonts == ["figures.woff2", "ships.woff2", "symbols.woff2", "text.woff2"]
     assert {url.partition("/static/")[0] for url in asked if "/static/" in url} == {server.address}

@@ -32,6 +32,8 @@ CONSOLE_MORE = {
 # What is wrong with the page as it stands: it can be scrolled sideways, a text runs out of its box, or two lie over
 # each other. Texts are taken by what of them can be seen: cut off by the boxes around them that hide what is outside.
 BROKEN = """() => {
+  const LEFT_OUT = ".sr, .skip, script, noscript, option, .dots, .clock" +
+    (innerWidth < 720 ? ", .rail .first" : ", .side .say-it");  // at the foot, over what is scrolled
   const found = [], told = (each) => each.tagName + "." + each.className + " " + each.textContent.trim().slice(0, 30);
   const over = document.scrollingElement.scrollWidth - innerWidth;
   if (over > 0) found.push("scrolls sideways by " + over);
@@ -41,7 +43,7 @@ BROKEN = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const own = text.parentElement;
-    if (!text.data.trim() || !seen(own) || own.closest(".sr, .skip, script, noscript, option, .dots, .clock")) continue;
+    if (!text.data.trim() || !seen(own) || own.closest(LEFT_OUT)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) {
@@ -59,7 +61,8 @@ BROKEN = """() => {
     }
   }
   for (const [own, box] of shown) {
-    const inner = own.closest("button, .button, .tag, td, th, .card, .note, .slip, dialog");
+    const apart = getComputedStyle(own).position === "absolute";  // at the side of a row, not in its cell
+    const inner = !apart && own.closest("button, .button, .tag, td, th, .card, .note, .slip, dialog");
     const room = inner && inner.getBoundingClientRect();
     if (room && (box.right > room.right + 1 || box.left < room.left - 1)) found.push("runs out: " + told(own));
     if (box.right > innerWidth + 1 && !own.closest(".scroll, .bracket, nav")) found.push("runs off: " + told(own));
@@ -74,6 +77,26 @@ BROKEN = """() => {
     }
   }
   return [...new Set(found)].slice(0, 4);
+}"""
+
+
+# What opens over the page instead of in it is looked at singly, and is closed again: nothing of it runs off.
+MENUS = """() => {
+  const over = (box) => [...box.children].find((each) => getComputedStyle(each).position === "absolute");
+  const boxes = [...document.querySelectorAll("details")].filter((each) => {
+    each.open = true;
+    return over(each);
+  });
+  boxes.forEach((each) => { each.open = false; });
+  return boxes.flatMap((box) => {
+    box.open = true;
+    const room = over(box), at = room.getBoundingClientRect();
+    const off = room.checkVisibility() && (at.left < -1 || at.right > innerWidth + 1
+      || room.scrollWidth > room.clientWidth + 1 || document.scrollingElement.scrollWidth > innerWidth);
+    const told = off ? ["a menu runs off: " + box.textContent.trim().slice(0, 30)] : [];
+    box.open = false;
+    return told;
+  }).slice(0, 4);
 }"""
 
 
@@ -102,6 +125,8 @@ def looked_at(page: Page, name: str) -> Iterator[str]:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     for size, window in SIZES.items():
         page.set_viewport_size(window)
+        page.evaluate("scrollTo(0, 0)")  # a form that is opened is scrolled to, under what stays at the top
+        yield from (f"{name}, {size}: {each}" for each in page.evaluate(MENUS))
         yield from (f"{name}, {size}: {each}" for each in page.evaluate(BROKEN))
 
 

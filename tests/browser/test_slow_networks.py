@@ -81,18 +81,25 @@ def test_lines_that_are_entered_while_others_are_on_their_way_all_arrive(organiz
     assert [each for each in told if each[0].isdigit()] == ["150–90", "80–20", "10–30", "90–60"]
 
 
-def test_no_question_comes_between_two_lines(organizer: Organizer) -> None:
-    """The letters of the next line would answer it."""
-    page = playing(organizer, ["Ann", "Bob", "Cid", "Dee"])
-    organizer.enter("1 150 90")
+def test_no_question_comes_between_two_lines(newsroom: MakeNewsroom, organizer: Organizer) -> None:
+    """The letters of the next line would answer it. Who replaces what two players have agreed on is asked."""
+    room, page = newsroom(), organizer.page
+    room.play()
+    room.report(0, 0, "150", "90")
+    room.by_player(room.games[0][2], "confirm-result", number="1", game=room.games[0][0])
+    page.goto(f"{room.address}/o/{room.slug}/round")
+    expect(page.locator("tr.open")).to_have_count(3)
+    agreed, other = (page.locator(f"#game-{room.games[place][0]}") for place in (0, 1))
+    tables = [each.locator(".table-no").inner_text() for each in (agreed, other)]
     page.evaluate(LATE, 1000)
     page.keyboard.press("/")
-    for line in ("1 150 91", "2 77 49"):
+    for line in (f"{tables[0]} 150 91", f"{tables[1]} 77 49"):
         page.keyboard.type(line, delay=60)
         page.keyboard.press("Enter")
-    expect(page.locator("tr.open")).to_have_count(0)
+    expect(other.locator(".score")).to_contain_text("77–49")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator("#told .note.bad")).to_contain_text("1 150 91: ")
+    expect(page.locator("#told .note.bad")).to_contain_text(f"{tables[0]} 150 91: ")
+    expect(agreed.locator(".score")).to_contain_text("150–90")
 
 
 def test_a_ruling_that_was_taken_does_not_say_that_it_was_not_sent(
@@ -179,8 +186,8 @@ def test_tabs_that_nobody_looks_at_leave_the_others_their_connections(
         tabs[-1].evaluate(HIDDEN, True)
     seventh = organizer.page.context.new_page()
     seventh.goto(f"{room.address}/o/{room.slug}/")
-    seventh.get_by_label("Announcement").fill("Lunch at one.")
-    seventh.get_by_role("button", name="Announce").click()
+    seventh.locator(".say-it").get_by_label("Announce").fill("Lunch at one.")
+    seventh.locator(".say-it").get_by_role("button", name="Announce").click()
     expect(seventh.locator(".announcements, #live").get_by_text("Lunch at one.").first).to_be_visible()
     tabs[0].evaluate(HIDDEN, False)
     expect(tabs[0].get_by_text("Lunch at one.").first).to_be_visible()

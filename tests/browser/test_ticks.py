@@ -106,7 +106,8 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
 
 def test_papers_are_a_click_away(organizer: Organizer, links: dict[str, str]) -> None:
     page = organizer.page
-    page.get_by_role("link", name="PDF").click()
+    page.locator("#printing > summary").click()
+    page.get_by_role("link", name="PDF", exact=True).click()
     papers = page.get_by_role("table", name="Print sheets")
     for name in ("Pairings by table", "Result slips", "Lists", "Blank lists"):
         href = papers.get_by_role("link", name=name, exact=True).get_attribute("href")

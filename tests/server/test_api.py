@@ -143,6 +143,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
                     "mid_point_called": False,
                     "time_called": False,
                 },
+                "on_paper": False,
             }
         ],
         "standings": {

@@ -117,7 +117,7 @@ def desk(word: str) -> str:
     answer = browser("organizer").get(f"/o/{HERE}/{word}", headers=ENGLISH)
     assert answer.status_code == 200
     assert LANGUAGE.findall(answer.content.decode()) == ["en"]
-    return answer.content.decode().partition("<main")[2].partition("</main>")[0]
+    return answer.content.decode().partition("<main")[2].partition("<aside")[0]
 
 
 def texts(html: str) -> str:

@@ -224,9 +224,13 @@ KNOWN = {
     "ArrowUp",
     "BarcodeDetector",
     "bad told",
+    "good toast",
+    "ol button",
     "quiet small",
     "slim warn build-told",
     "slim warn told",
+    "small plain",
+    "warn slim",
     "why-not small",
 }
 """What is no sentence: modes, headers, keys, and the classes of an element."""

@@ -60,7 +60,8 @@ def test_one_who_is_alone_and_has_nobody_to_meet_has_a_bye_and_is_brought_togeth
     page = console()
     assert "Pair these two" not in page
     assert f"Tell {name}: they get a bye when the clock starts" in shown(page)
-    assert row(page, name).endswith(f"{state_of(store).players[gone].name} dropped table {game.table}")
+    left = state_of(store).players[gone].name
+    assert row(page, name) == f"{game.table} {left} Enter table {game.table} {name} {left} dropped"
 
 
 def test_one_who_is_alone_meets_whoever_is_free_and_never_themselves(store: Store) -> None:

@@ -279,7 +279,7 @@ def pattern_of(data: set[str]) -> re.Pattern[str]:
     """Finds data, the numbers of rules, addresses, and the cards of examples, which have one name everywhere."""
     known = sorted(map(re.escape, data), key=len, reverse=True)
     return re.compile(
-        "|".join([r"http://testserver/\S+", "Luke Skywalker", "Core Set", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"])
+        "|".join([r"http://testserver/\S+", "Luke Skywalker", "Scum and Villainy", "Core Set", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"])
     )
 
 
@@ -301,7 +301,7 @@ def test_answers_to_forms_are_marked(client: Client, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(LANGUAGES, BRACKETED, "⟦⟧")
     heard = {"Accept-Language": BRACKETED}
     found = client.post("/o/playing/roster", {"paste": "Zoe\nYan"}, headers={**heard, "X-Live": "1"}).content.decode()
-    assert "<strong>2</strong> ẃíĺĺ ƀé ŕéǵíśţéŕéď." in found
+    assert "<strong>2</strong> ẃíĺĺ ƀé ŕéǵíśťéŕéď." in found
     asked = client.post("/o/playing/do/cancel-round", {}, headers=heard)
     assert asked.status_code == 409
     assert "<h1>⟦Ćáńćéĺ ŕóúńď?⟧</h1>" in asked.content.decode()
@@ -322,8 +322,8 @@ SPOKEN = {
     ("es", "/e/playing"): ("Ronda 3", "partidas terminadas", "16 de mayo de 2026", "Busca tu mesa", "Anuncios"),
     ("de", "/e/drawn/pairings"): ("Paarungen", "Freilos", "Gegner", "Nach Tischen"),
     ("es", "/e/drawn/pairings"): ("Emparejamientos", "bye", "Rival", "Por mesa"),
-    ("de", "/e/playing/standings"): ("Tabelle", "MoV", "Bilanz", "Während Runde 3", "Gegnerstärke (SoS)"),
-    ("es", "/e/playing/standings"): ("Clasificación", "MoV", "Balance", "Durante la ronda 3"),
+    ("de", "/e/playing/standings"): ("Tabelle", "MoV", "Bilanz", "Nach Runde 2", "Gegnerstärke (SoS)"),
+    ("es", "/e/playing/standings"): ("Clasificación", "MoV", "Balance", "Tras la ronda 2"),
     ("de", "/e/bracket/bracket"): ("K.-o.-Baum", "Viertelfinale", "Finale"),
     ("es", "/e/bracket/bracket"): ("Cuadro", "Cuartos de final", "Final"),
     ("de", "/e/finished"): ("Beendet", "hat gewonnen"),
@@ -340,8 +340,8 @@ SPOKEN = {
     ("es", "/o/cut/cut"): ("Corte y cuadro", "plaza ofrecida", "Rechazar plaza"),
     ("de", "/o/playing/history"): ("Verlauf", "Rückgängig machen"),
     ("es", "/o/playing/history"): ("Historial", "Deshacer"),
-    ("de", "/o/playing/settings"): ("Einstellungen", "Hausregeln", "auf ihrem Platz", "Spieler sehen die Änderung."),
-    ("es", "/o/playing/settings"): ("Ajustes", "Reglas propias", "en su puesto", "Los jugadores verán el cambio."),
+    ("de", "/o/playing/settings"): ("Einstellungen", "laut Regelbuch", "auf ihrem Platz", "Spieler sehen die Änderung."),
+    ("es", "/o/playing/settings"): ("Ajustes", "según el reglamento", "en su puesto", "Los jugadores verán el cambio."),
 }
 
 ENGLISH = re.compile(

@@ -108,7 +108,7 @@ class Newsroom:
     def start(self) -> None:
         """Everybody is there who is not yet, and it starts."""
         there = self.boss.request.get(f"{self.address}/o/{self.slug}/players").text()
-        absent = re.findall(r'name="players" value="(p\d+)"><button[^>]*>Check in', there)
+        absent = re.findall(r'name="players" value="(p\d+)"[^>]*>Check in', there)
         self.by_desk("check-in", players=absent)
         self.by_desk("start")
 

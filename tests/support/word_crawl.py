@@ -49,7 +49,7 @@ class Texts(HTMLParser):
         silent = silent or bool(self.skipping and given.get("lang") == self.skipping and tag != "html")
         if not any(self.open) and not silent:
             self.found += [given[name] or "" for name in self.HEARD if name in given]
-            self.found += [value or "" for name, value in attributes if is_said(name)]
+            self.found += [value or "" for name, value in attributes if is_said(name, value or "")]
             if tag == "option" and self.suggesting:
                 self.found.append(given.get("value") or "")
         if tag not in self.VOID:
@@ -69,9 +69,14 @@ class Texts(HTMLParser):
             self.found.append(data.strip())
 
 
-def is_said(attribute: str) -> bool:
-    """Whether a script may say what stands in an attribute."""
+def is_said(attribute: str, value: str) -> bool:
+    """Whether a script may say what stands in an attribute. A deed is said by its button or gone by as a command."""
+    if attribute == "data-deed" and COMMAND.fullmatch(value):
+        return False
     return attribute.startswith("data-") and attribute not in FOR_SCRIPTS
+
+
+COMMAND = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 FOR_SCRIPTS = {
@@ -97,6 +102,8 @@ FOR_SCRIPTS = {
         "data-mine",
         "data-panels",
     ),
+    *("data-fields", "data-for", "data-is", "data-kinds", "data-look", "data-open", "data-opens", "data-roster"),
+    *("data-show", "data-shows", "data-to", "data-usual", "data-wanted"),
     *("data-rule", "data-structure", "data-then", "data-tick", "data-tool", "data-unless", "data-weigh", "data-when"),
 }
 """Attributes that scripts only go by: ids, fields, addresses, steps. All others are said, as the page has them."""

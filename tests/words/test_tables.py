@@ -17,7 +17,7 @@ from finalsalvo.words.sentence import HOLE, Sentence
 EVERY = {each.id: each for _, each in tool.every_sentence()}
 COUNTED = [each for each in EVERY.values() if each.many]
 KINDS = ("refuse", "warn", "notice", "todo", "history", "pair", "figure", "list", "check", "announce", "part", "row")
-MORE_KINDS = ("ask", "cli", "api", "status", "letter", "table")
+MORE_KINDS = ("ask", "why", "cli", "api", "status", "letter", "table")
 
 
 class Call:

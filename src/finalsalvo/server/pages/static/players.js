@@ -256,12 +256,13 @@
       fields = [...new FormData(event.target, by)].filter(
         ([name]) => name !== "csrfmiddlewaretoken" && name !== "back",
       );
-    act(by.formAction, fields, by.textContent.trim());
+    act(by.getAttribute("formaction") || event.target.action, fields, by.textContent.trim());
     untick();
   });
 
   // --- the menu of a row --------------------------------------------------------------------------------------
-  let open_for = null;
+  let open_for = null,
+    opened_at = 0;
   function is_for(item, row) {
     const is = new Set([...row.dataset.is.split(" "), ...row.dataset.kinds.split(" ")]);
     return item.dataset.for.split(" ").some((all) => all.split(",").every((each) => is.has(each)));
@@ -283,6 +284,7 @@
     menu.style.left = Math.max(8, Math.min(at.right - size.width, innerWidth - size.width - 8)) + "px";
     menu.style.top = (at.bottom + size.height > innerHeight - 8 ? Math.max(8, at.top - size.height) : at.bottom) + "px";
     $("button:not([hidden]), a", menu).focus();
+    opened_at = row.getBoundingClientRect().top;
   }
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-menu]"),
@@ -307,7 +309,12 @@
       at = items.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
     items[(at + items.length) % items.length].focus();
   });
-  addEventListener("scroll", () => $("#row-menu:popover-open")?.hidePopover(), { passive: true });
+  // The scrolling that brought the row here may be told only now: it moves nothing any more.
+  function scrolled_away() {
+    const menu = $("#row-menu:popover-open");
+    if (menu && Math.abs(open_for.getBoundingClientRect().top - opened_at) > 2) menu.hidePopover();
+  }
+  addEventListener("scroll", scrolled_away, { passive: true });
 
   // --- a list is looked through while it is pasted -----------------------------------------------------------
   let asked = 0,

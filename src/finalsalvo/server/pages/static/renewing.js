@@ -254,10 +254,12 @@ window.renewing = (() => {
       else if (!child.matches("h1, h2, h3, summary, legend")) child.remove();
     }
   }
-  // What a form is, but for what is another each time it is sent.
+  // What a form is, but for what is another each time it is sent, and for how it looks.
   function essence(form) {
     const bare = form.cloneNode(true);
     FRESH.forEach((name) => bare.querySelector("input[name=" + name + "]")?.removeAttribute("value"));
+    for (const look of ["class", "autofocus"])
+      bare.querySelectorAll("[" + look + "]").forEach((each) => each.removeAttribute(look));
     return bare.outerHTML;
   }
   const $told = (place) => place.querySelector(":scope > [data-told]");
