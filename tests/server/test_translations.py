@@ -359,7 +359,7 @@ SPOKEN = {
 }
 
 ENGLISH = re.compile(
-    r"\b(the|and|with|round|rounds|player|players|standings|pairings|settings|search|sign|your|you|save|undo|not|yet)\b",
+    r"\b(the|and|with|rounds?|players?|standings|pairings|settings|search|sign|your|you|save|undo|not|yet)\b",
     re.IGNORECASE,
 )
 """Words that are in most English sentences, and in none of German or Spanish."""
