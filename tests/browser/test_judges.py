@@ -112,7 +112,7 @@ def test_a_judge_uses_earlier_words_gives_time_checks_a_deck_and_warns_by_thumb(
         else:
             jo.get_by_role("button", name="Use this wording").click()
         jo.get_by_role("button", name="Make ruling").click()
-        expect(jo.locator(".note.good")).to_contain_text("A die off the table is rolled again.")
+        expect(jo.locator("main .note.good:not(.toast)")).to_contain_text("A die off the table is rolled again.")
         jo.get_by_role("link", name="All calls").click()
     expect(player.get_by_text("A die off the table is rolled again.")).to_have_count(2)
 

@@ -101,7 +101,7 @@ def test_a_departure_from_the_book_is_marked_at_its_field_in_the_plan_in_setting
     organizer.page.wait_for_url("**/players")
     slug = page.url.split("/")[-2]
     page.goto(f"{organizer.address}/o/{slug}/settings")
-    expect(page.locator("label").filter(has=page.locator("[name='settings.cut']"))).to_contain_text("house rule")
+    expect(page.locator(".setting").filter(has=page.locator("[name='settings.cut']"))).to_contain_text("house rule")
     expect(page.get_by_text(words)).to_be_visible()
     page.goto(f"{organizer.address}/e/{slug}")
     expect(page.locator("#told-house dd")).to_contain_text(words)

@@ -24,7 +24,8 @@
   function toast(did) {
     const made = note("good toast", did.words.join(" · ")),
       { undo, redo } = $("#told").dataset;
-    if (did.undo) made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made, did.again)));
+    if (did.undo && $("#undo"))
+      made.append(small_button(did.again ? redo : undo, () => take_back(did.entry, made, did.again)));
     last = did.undo ? did.entry : 0;
     toasts.push(made);
     while (toasts.length > MOST) toasts.shift().remove();
