@@ -27,7 +27,7 @@ def lies_ready(page: Page, server: Server, event: str) -> bool:
 
 def test_a_round_on_paper_is_typed_in_and_the_next_one_knows_it(organizer: Organizer, server: Server) -> None:
     page = organizer.page
-    organizer.make("Armada standard", "Blackout", Swiss_rounds="3", Cut_size="0", Reason="a short day")
+    organizer.make("Armada standard", "Blackout", Swiss_rounds="3", Cut_size="0")
     organizer.register(PLAYERS)
     organizer.press("Check in all players")
     organizer.start()
