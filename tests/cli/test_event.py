@@ -323,7 +323,7 @@ def test_every_command_can_be_given(action: str) -> None:
 @pytest.mark.parametrize("action", sorted(COMMANDS))
 def test_every_field_of_a_command_has_its_place(action: str) -> None:
     kind = COMMANDS[action]
-    places = {each.dest.split(".")[0] for each in parser_of(kind, "x")._actions} | {"entries", "document"}
+    places = {each.dest.split(".")[0] for each in parser_of(kind, "x")._actions} | {"entries", "document", "games"}
     assert set(kind.__struct_fields__) <= places
 
 
