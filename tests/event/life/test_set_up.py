@@ -398,6 +398,8 @@ def test_place_fee_zone_and_breaks_are_announced_and_move_the_end_and_the_histor
         "schedule": "10:00 to about 14:40, with 10 minutes between rounds",
         "breaks": "45 minutes after round 2",
     }
-    told = "Settings changed: Place Town hall, room 2, Time zone America/New_York, Entry fee 10 €, "
+    told = (
+        "Settings changed: Place Town hall, room 2, Time zone America/New_York, Entry fee 10 €, "
         "Minutes between rounds 10 and 3 more"
+    )
     assert str(sentences(live.state, live.life.entries[1:], live.life.entries)[-1][0]) == told
