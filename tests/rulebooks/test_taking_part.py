@@ -24,6 +24,14 @@ def new(format: str, *options: str) -> tuple[int, str]:
     return code, err.splitlines()[0].partition("[")[2].partition("]")[0] if err else ""
 
 
+def house_rule(format: str, *options: str) -> str:
+    """The rule from which a new event with these settings is told to depart; none where it keeps to the book."""
+    code, out, err = call("event", "new", format, "Cup", *options)
+    assert (code, err) == (0, "")
+    told = [line for line in out.splitlines() if line.startswith("!") and "counts as a house rule" in line]
+    return "".join(line.partition("[")[2].partition("]")[0] for line in told)
+
+
 # --- settings ---------------------------------------------------------------------------------------------------
 
 
@@ -66,17 +74,16 @@ def test_a_round_may_be_so_much_longer_or_shorter_and_no_minute_more(
     format: str, minutes: tuple[int, ...], most: int, rule: str
 ) -> None:
     for change in (-most, most):
-        assert new(format, "--round-minutes", *(str(each + change) for each in minutes)) == (0, "")
+        assert house_rule(format, "--round-minutes", *(str(each + change) for each in minutes)) == ""
     for change in (-most - 1, most + 1):
         for place in range(len(minutes)):
             changed = [each + change if at == place else each for at, each in enumerate(minutes)]
-            assert new(format, "--round-minutes", *map(str, changed)) == (1, rule)
+            assert house_rule(format, "--round-minutes", *map(str, changed)) == rule
 
 
-KNOWN = Told(
-    "contract", "Players already know the settings. Say why you change them; the reason goes into the history."
-)
-"""What is said to everybody who would change in silence what was announced."""
+def known(field: str) -> str:
+    """What is said to everybody who would change in silence what was announced."""
+    return f"{field}: this was announced before the start. Players will see the change."
 
 
 @books("XW2-PAIR-01", "ARM-PAIR-01", "HOT-PAIR-02", "EPIC-STR-03")
@@ -87,11 +94,12 @@ def test_rounds_and_cut_are_announced_at_the_start_and_do_not_change_in_silence(
     desk.leader("mia", "marshal")
     fact = desk.start()["entry"]["facts"][0]
     assert "2 Swiss rounds, then a top 2" in [each["text"] for each in fact["announced"]]
-    for settings in (
-        Settings(pool="standard", structure="custom", swiss_rounds=3, cut=2),
-        Settings(pool="standard", structure="custom", swiss_rounds=2, cut=0),
+    for field, settings in (
+        ("Swiss rounds", Settings(pool="standard", structure="custom", swiss_rounds=3, cut=2)),
+        ("Cut size", Settings(pool="standard", structure="custom", swiss_rounds=2, cut=0)),
     ):
-        assert desk.against(c.Change("Cup", settings=settings)) == [KNOWN]
+        asked = desk.against(c.Change("Cup", settings=settings))
+        assert [each.message for each in asked] == [known(field)]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +123,8 @@ def test_changed_lengths_are_announced_at_the_start_and_do_not_change_in_silence
     told = "45, 75, 90 and 120" if len(minutes) == 4 else "200 minutes"
     assert [each["text"] for each in fact["announced"] if told in each["text"]] != []
     settings = msgspec.convert(fact["settings"] | {"round_minutes": later}, Settings)
-    assert desk.against(c.Change("Cup", settings=settings)) == [KNOWN]
+    asked = desk.against(c.Change("Cup", settings=settings))
+    assert [each.message for each in asked] == [known("Minutes per round")]
 
 
 @pytest.mark.rule("HOT-EO-02")
