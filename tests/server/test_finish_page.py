@@ -94,7 +94,7 @@ def test_before_the_last_game_the_page_says_so_and_offers_to_end_it_anyway(store
     found = page()
     assert "There's still something to play." in unescape(found)
     assert ("/do/finish" in found, 'id="first-places"' in found) == (False, False)  # a game is being played
-    assert section(found, "to-do").endswith("Waiting for the last 1 result")
+    assert section(found, "to-do").endswith("Waiting for the last result")
 
 
 def test_after_it_the_page_says_who_won_and_what_is_left_to_do(store: Store) -> None:
