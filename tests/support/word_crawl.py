@@ -76,7 +76,7 @@ def is_said(attribute: str, value: str) -> bool:
     return attribute.startswith("data-") and attribute not in FOR_SCRIPTS
 
 
-VALUE = re.compile(r"[a-z]+(?:-[a-z]+|, [a-z]+)*")
+VALUE = re.compile(r"[a-z_]+(?:-[a-z]+|, [a-z_]+)*")
 
 
 FOR_SCRIPTS = {

@@ -71,7 +71,8 @@ EXAMPLES = {
     "Academy Pilot",
     "a-pack",
     "CR90 Corvette = 3",
-    "1 Ada - Bo 121 84 t",
+    *(f"1 Ada - Bo {points} t" for points in ("121 84", "77 49", "37 19", "284 190", "17 12")),
+    *("Imperial", "Rebel", "Republic", "Separatist"),
 }
 EXAMPLES |= {"https://", "object", "null", "array", "stranger"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
