@@ -35,13 +35,15 @@ def test_a_large_event_comes_to_its_end() -> None:
 def test_many_events_together_have_every_command() -> None:
     """Soon or, if the dice fall badly, a little later. Whoever checks lists needs cards, and here are none.
 
-    Planning is over before anybody here thinks of stopping it, and ties in brackets come too seldom to be rolled.
+    Planning is over before anybody here thinks of stopping it, ties in brackets come too seldom to be rolled, and the
+    power never fails.
     """
     missing = {kind.action() for kind in c.Command.__args__} - {
         "import",
         "check-lists",
         "stop-planning",
         "roll-priority",
+        "record-round",
     }
     for seed in range(600):
         format, players = list(FORMATS.values())[seed % 8], 2 + seed % 13
