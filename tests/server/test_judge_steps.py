@@ -717,10 +717,10 @@ def test_the_staff_is_told_to_players_and_nobody_rules_in_their_own_game(
     assert do(browser("judge"), "rule", call=1, ruling="Yes.") == 403, "not a judge, where both lead"
     above = "marshal" if book in ("XW2", "ARM") else "organizer"
     assert do(browser(above), "rule", call=1, ruling="Yes.") == 302
-    staff = html_of(organizer, f"/o/{HERE}/")
+    staff = html_of(organizer, f"/o/{HERE}/staff")
     assert "Players are told at the start who is on the staff." in text(staff)
     hall.do(c.ReleaseLeader(LEADERS["marshal"]))
-    alone = html_of(organizer, f"/o/{HERE}/")
+    alone = html_of(organizer, f"/o/{HERE}/staff")
     if book in ("XW2", "ARM"):
         assert "1 organizer, and any number of marshals and judges." in text(staff)
         assert "No marshal: the organizer has a marshal's duties." in text(alone)
@@ -733,16 +733,16 @@ def test_the_staff_is_told_to_players_and_nobody_rules_in_their_own_game(
 def test_hotshot_wants_a_marshal_who_does_not_play_and_one_head(store: Store) -> None:
     hall = Hall(store, "xwing-hotshot")
     organizer = browser("organizer")
-    shown = html_of(organizer, f"/o/{HERE}/")
+    shown = html_of(organizer, f"/o/{HERE}/staff")
     assert "A marshal can't play in this event." in text(shown)
     assert "At a large event, name a head marshal as well." in text(shown)
     assert named(organizer, name="Max", role="marshal", player="p1") == 422
     assert named(organizer, name="Hal", role="head marshal") == 200
     assert named(organizer, name="Hel", role="head marshal") == 422
-    assert "name a head marshal" not in text(html_of(organizer, f"/o/{HERE}/"))
+    assert "name a head marshal" not in text(html_of(organizer, f"/o/{HERE}/staff"))
     for leader in [id for id, each in hall.state.leaders.items() if "marshal" in each.role.value]:
         hall.do(c.ReleaseLeader(leader))
-    alone = html_of(organizer, f"/o/{HERE}/")
+    alone = html_of(organizer, f"/o/{HERE}/staff")
     assert "Name at least 1 marshal." in text(alone)
     assert {"HOT-MARS-01", "HOT-MARS-02", "HOT-MARS-08"} <= rules_on(shown) | rules_on(alone)
 

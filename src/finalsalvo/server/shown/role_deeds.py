@@ -21,14 +21,14 @@ DEEDS: Mapping[str, tuple[type[c.CommandBase], ...]] = {
     "lists": (c.JudgeList, c.AmendList),
     "components": (c.Inspect, c.SettleComponent, c.GiveSearchTime),
     "penalties": (c.Penalize, c.MandateTotals, c.MandateSharing),
-    "players": (c.Register, c.Edit, c.Merge, c.CheckIn, c.CheckOut, c.CheckInForStage),
+    "players": (c.Register, c.Edit, c.Merge, c.CheckIn, c.CheckOut, c.CheckInForStage, c.MarkPaid),
     "rounds": (
         *(c.DrawRound, c.DiscardDraft, c.Swap, c.ForcePair, c.ForbidPair, c.MoveTable, c.DrawMats),
         *(c.Publish, c.WithdrawPublication, c.BringTogether, c.MakeCut),
     ),
     "undo": (c.ClearResult, c.NoShow, c.Undo),
     "announce": (c.Announce,),
-    "late": (c.EnterLate, c.Rejoin, c.Substitute, c.WithholdPrize),
+    "late": (c.Admit, c.EnterLate, c.Rejoin, c.Substitute, c.WithholdPrize),
     "disqualify": (c.Disqualify,),
     "paper": (c.RecordRound,),
     "settings": (
