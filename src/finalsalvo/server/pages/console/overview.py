@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.event.life.state import Phase, Presence, Role, State
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
@@ -26,6 +26,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
     """The event at a glance. Of the open `tables` the first are shown, and so many `more` are on the round's page.
 
     `preparing` is the checklist before the start, `left` what is open of it; `arrived` of `coming` are checked in.
+    `judges_first`: the reader is a judge, whose work is on the judge's page.
     """
 
     template = "console/overview.html"
@@ -44,6 +45,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
     preparing: list[PreparationLine]
     left: int
     told_lines: list[ToldLine]
+    judges_first: bool
     announcements: list[Heard]
     champion: PersonView | None
 
@@ -72,6 +74,7 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         preparing=preparing,
         left=sum(not each.ready for each in preparing),
         told_lines=told_lines(life, say),
+        judges_first=state.leaders[person].role is Role.JUDGE,
         announcements=heard_by(state, person, say)[:SAID],
         champion=final_places.champion(state),
     )
