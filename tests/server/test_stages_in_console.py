@@ -32,6 +32,7 @@ OPEN = (
     ),
     StagePlan(id="final", name="Final", kind=StageKind.ELIMINATION, after=("day-2",), entry=GoingOn(size=2)),
 )
+DRAWS, WAITS = f"/o/{HERE}~day-2/do/draw-round", '<span class="button main waits" aria-disabled="true">'
 ROWS = re.compile(r"<tr[^>]*>(.*?)</tr>", re.DOTALL)
 
 
@@ -160,7 +161,9 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     ]
     inside = [f"p{each.split()[2]}" for each in rows(page, "Players in Day 2")]
     assert len(inside) == 6
-    assert "Pair first round" not in words(day.page("day-2"))
+    waiting = day.page("day-2")
+    assert "Pair first round Waiting for answers" in words(waiting)
+    assert (DRAWS in waiting, WAITS in waiting) == (False, True)
     assert day.press("day-2", "draw-round").startswith("Not checked in for Day 2: ")
     assert day.press("day-2", "check-in-for-stage", players=inside[1:]) == "200"
     assert "1 not here yet" in words(day.page("day-2", "cut"))
@@ -173,7 +176,9 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
     assert f"{name} is checked in." not in words(day.page("day-2", f"here/{inside[0]}"))
     assert day.press("day-2", "decline-seat", player=inside[0], sure="yes") == "200"
     assert "6 empty" in " ".join(rows(day.page("day-2", "cut"), "Players in Day 2"))
-    assert "Pair first round" in words(day.page("day-2"))
+    paired = day.page("day-2")
+    assert "Pair first round" in words(paired)
+    assert (DRAWS in paired, WAITS in paired) == (True, False)
     sent = {
         "name": "There",
         "date": "2026-05-01",
