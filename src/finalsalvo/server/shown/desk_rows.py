@@ -14,6 +14,10 @@ from finalsalvo.words.saying import Say
 Sign = Literal["ok", "live", "rep", "warn", "bad", "gone"]
 
 
+FEW = 60
+"""Beside more games than these nobody reads for how long each is played: all began at once."""
+
+
 class DeskRow(Struct, frozen=True):
     """A game with how it stands: a sign for the eye, the words of it, and what its players reported so far.
 
@@ -61,7 +65,7 @@ def desk_row(
         records=(records.get(game.players[0], ""), records.get(game.players[1], "")),
         said=reported_scores(state, round, game, say) if view.open else "",
         scores=both_scores(view),
-        since=began(state, round) if view.open else None,
+        since=began(state, round) if view.open and len(round.games) <= FEW else None,
         called=calls.get(view.number),
         extra=game.extra_minutes if view.open else 0,
     )
