@@ -110,7 +110,7 @@ def test_date_start_mode_and_outline_are_set_at_the_console_and_read_by_everybod
     assert browser("organizer").post(f"/o/{HERE}/do/change", {"name": "Here", **told}).status_code == 302
     assert lines(store)[0] == ("details", "Done")
     settings = shown(store, "settings")
-    assert 'name="starts_at" type="time" value="10:30"' in settings
+    assert '<input id="set-starts_at" name="starts_at" value="10:30" type="time" autocomplete="off">' in settings
     assert 'name="mode" value="Hyperspace"' in settings
     page = PublicPages(store)(f"/e/{HERE}", "", "en").body.decode()
     assert (said("when", page), said("mode", page)) == (["5 October 2018, 10:30"], ["Hyperspace"])

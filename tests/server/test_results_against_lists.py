@@ -109,6 +109,7 @@ def margins(store: Store) -> dict[str, int]:
 
 
 SHORT = Settings(swiss_rounds=3, cut=0, pool="extended")
+SURE = " To do it anyway, confirm it."
 REASON = " To do it anyway, give a reason."
 
 # --- a concession of Epic counts the whole squad (B80) -------------------------------------------------------------
@@ -189,14 +190,18 @@ def test_a_typed_line_says_the_total_of_the_conceded_squad(store: Store) -> None
 @pytest.mark.rule("EPIC-MOV-02")
 def test_whoever_drops_out_of_an_epic_game_gives_the_whole_squad_away(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
-    assert told({"player": "p2"}, "drop")[0] == 200
+    asks = "Bob is still playing round 1. Dropping now ends that game."
+    assert told({"player": "p2"}, "drop") == (409, "contract", asks)
+    assert game_of(store).result is None
+    assert told({"player": "p2", "sure": "yes"}, "drop")[0] == 200
     assert game_of(store).result == Result(End.CONCESSION, in_order(game, 254, 0), winner="p1")
 
 
 @pytest.mark.rule("EPIC-MOV-02")
 def test_without_lists_the_to_do_list_asks_for_the_squad_that_a_drop_conceded(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight", lists=False)
-    answer = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": "p2"}, headers=LIVE).json()
+    form = {"player": "p2", "sure": "yes"}
+    answer = browser("organizer").post(f"/o/{HERE}/do/drop", form, headers=LIVE).json()
     asks = "The game counts as conceded. Correct its result and enter what Bob's squad is worth."
     assert [(each["rule"], each["message"]) for each in answer["notices"]] == [("B80", asks)]
     open_still = "Enter Bob&#39;s conceded squad total (round 1)"
@@ -307,7 +312,7 @@ def test_a_leader_says_why_the_conceded_squad_is_not_the_one_on_file(store: Stor
     game = met(store, "xwing-epic-dogfight")
     form = entered(game, "concession", 240, 100, "p1", conceded="240")
     other = "Bob's list is worth 254 points, not 240. Correct the total."
-    assert told(form) == (409, "B83", other + REASON)
+    assert told(form) == (409, "B83", other + SURE)
     assert told({**form, "reason": "the list on file is the wrong one"}) == (200, "", "")
     assert margins(store) == {"Ann": 440, "Bob": 160}
 
@@ -317,7 +322,7 @@ def test_one_list_alone_tells_what_a_conceded_squad_counts(store: Store) -> None
     game = met(store, "xwing-epic-dogfight", p1=None)
     other = "Bob's list is worth 254 points, not 299. Correct the total."
     form = entered(game, "concession", 299, 50, "p1")
-    assert told(form) == (409, "B83", other + REASON)
+    assert told(form) == (409, "B83", other + SURE)
     report = {"ending": "concession:them", "own": "50", "other": "299"}
     assert reported(report, "p2") == (422, "B83", other)
     assert told({**form, "reason": "Bob flew another squad"}) == (200, "", "")
@@ -336,7 +341,7 @@ TOO_DEAR = EPIC.replace("3 x Rookie", "6 x Rookie")
 @pytest.mark.rule("EPIC-MOV-02")
 @pytest.mark.parametrize(
     ("action", "form"),
-    [("drop", {"player": "p2"}), ("disqualify", {"player": "p2", "reason": "flew too much"})],
+    [("drop", {"player": "p2", "sure": "yes"}), ("disqualify", {"player": "p2", "reason": "flew too much"})],
 )
 def test_whoever_has_too_dear_a_list_can_leave_a_running_game(store: Store, action: str, form: dict[str, str]) -> None:
     game = met(store, "xwing-epic-dogfight", p2=TOO_DEAR)
@@ -355,7 +360,7 @@ def test_a_team_with_too_dear_lists_can_drop(store: Store) -> None:
     game = met(store, "xwing-team-epic", lists=False)
     do(store, c.ChooseCards(first_edition().source.name), c.AmendList("p2", f"{EPIC}---\n{EPIC}"))
     assert store.cards.total(state_of(store), "p2", 1) == 508
-    assert told({"player": "p2"}, "drop")[0] == 200
+    assert told({"player": "p2", "sure": "yes"}, "drop")[0] == 200
     assert game_of(store).result == Result(End.CONCESSION, in_order(game, 400, 0), winner="p1")
 
 
@@ -385,7 +390,7 @@ def test_a_score_above_the_other_list_is_refused_and_a_leader_may_overrule_it(
     game = met(store, format)
     high = f"Ann can't have scored {points}. Bob's list is worth {WORTH[format]} points. Correct the score."
     form = entered(game, "time", points, 10)
-    assert told(form) == (409, "B83", high + REASON)
+    assert told(form) == (409, "B83", high + SURE)
     weighed = browser("organizer").post(f"/o/{HERE}/weigh", form).json()["notes"]
     assert weighed[1:] == [{"kind": "warn", "message": high, "rule": "B83"}]
     assert reported({"ending": "time", "own": str(points), "other": "10"}) == (422, "B83", high)
@@ -393,7 +398,7 @@ def test_a_score_above_the_other_list_is_refused_and_a_leader_may_overrule_it(
         f"/p/{HERE}/weigh", {"number": "1", "game": "1", "ending": "time", "own": str(points), "other": "10"}
     )
     assert notes.json()["notes"][-1] == {"kind": "bad", "message": high, "rule": "B83"}
-    assert told({**form, "reason": "the list on file is an old one"}) == (200, "", "")
+    assert told({**form, "sure": "yes"}) == (200, "", "")
     assert game_of(store).result == Result(End.TIME, in_order(game, points, 10))
 
 
@@ -424,7 +429,7 @@ def test_a_destroyed_squad_of_xwing_counts_its_limit_whatever_was_counted(store:
 def test_a_destroyed_squad_of_epic_counts_exactly_its_list(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
     low = "Bob's list is destroyed, so Ann scores 254, not 250. Correct the score."
-    assert told(entered(game, "destroyed", 250, 100, "p1")) == (409, "B83", low + REASON)
+    assert told(entered(game, "destroyed", 250, 100, "p1")) == (409, "B83", low + SURE)
     left = "Ann can't have won. Bob scored all 254 points of Ann's list. Correct the winner or the score."
     assert told(entered(game, "destroyed", 254, 254, "p1")) == (409, "B83", left + REASON)
     assert told(entered(game, "destroyed", 254, 100, "p1")) == (200, "", "")
@@ -434,9 +439,9 @@ def test_a_destroyed_squad_of_epic_counts_exactly_its_list(store: Store) -> None
 def test_at_time_everything_scored_means_that_nothing_was_left(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
     gone = "Ann scored all 254 points of Bob's list. No ship left? Choose “wiped out”, won by Ann."
-    assert told(entered(game, "time", 254, 100)) == (409, "B83", gone + REASON)
+    assert told(entered(game, "time", 254, 100)) == (409, "B83", gone + SURE)
     both = "Both lists were scored in full, so no ship is left. Choose “both destroyed”."
-    assert told(entered(game, "time", 254, 254)) == (409, "B83", both + REASON)
+    assert told(entered(game, "time", 254, 254)) == (409, "B83", both + SURE)
 
 
 @pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02")
@@ -456,9 +461,9 @@ def test_without_objectives_nobody_scores_more_than_the_other_fleet(store: Store
     high = "Ann can't have scored 350. Bob's list is worth 139."
     out = f"{high} Enter objective points in their own fields."
     form = entered(game, "time", 350, 55)
-    assert told(form) == (409, "B83", out + REASON)
+    assert told(form) == (409, "B83", out + SURE)
     points = " ".join(str(each) for each in in_order(game, 350, 55))
-    assert told({"line": f"{game.table} {points} t"}, "quick-entry") == (409, "B83", out + REASON)
+    assert told({"line": f"{game.table} {points} t"}, "quick-entry") == (409, "B83", out + SURE)
     assert reported({"ending": "time", "own": "350", "other": "55"}) == (422, "B83", out)
     body = {"number": 1, "game": 1, "result": {"end": "time", "scores": in_order(game, 350, 55)}}
     answer = as_person(HERE, ORGANIZER).post(f"/events/{HERE}/commands/set-result", body)
@@ -561,6 +566,7 @@ def test_a_survivor_with_fewer_points_is_asked_for_once_more(store: Store) -> No
     game = met(store, "xwing-hotshot", lists=False)
     form = entered(game, "destroyed", 5, 6, "p1")
     assert told(form) == (409, "B81", SURVIVED + REASON)
+    assert told({**form, "sure": "yes"}) == (409, "B81", SURVIVED + REASON)
     assert told({**form, "reason": "our edition says so"}) == (200, "", "")
     assert told(entered(game, "victory", 5, 6, "p1"))[0] == 422
 
