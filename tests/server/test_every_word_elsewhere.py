@@ -230,7 +230,8 @@ KNOWN = {
     "slim warn build-told",
     "slim warn told",
     "small plain",
-    "warn slim", "bad slim",
+    "warn slim",
+    "bad slim",
     "why-not small",
 }
 """What is no sentence: modes, headers, keys, and the classes of an element."""

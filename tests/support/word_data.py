@@ -73,6 +73,8 @@ EXAMPLES = {
     "CR90 Corvette = 3",
     *(f"1 Ada - Bo {points} t" for points in ("121 84", "77 49", "37 19", "284 190", "17 12")),
     *("Imperial", "Rebel", "Republic", "Separatist"),
+    *("Rebel Alliance", "Galactic Empire", "Scum and Villainy", "Resistance", "First Order"),
+    *("Galactic Republic", "Separatist Alliance", "fortressing"),
 }
 EXAMPLES |= {"https://", "object", "null", "array", "stranger"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
