@@ -129,10 +129,19 @@ def test_a_button_is_called_as_it_is(store: Store) -> None:
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_a_button_has_its_name_in_every_language(language: str, store: Store) -> None:
     words = environment(language).words  # type: ignore[attr-defined]
+
+    def said(name: str) -> str:
+        own: str = words.pgettext(OF_A_PLAYER, name)  # what staff does to a player is not what a player does
+        return words.gettext(name) if own == name else own
+
     for address in KEPT:
         english, spoken = opened(address), opened(address, language)
         assert spoken.strong.count("") == 0
-        assert sorted(words.gettext(name) for name in english.strong) == sorted(spoken.strong), address
+        told = [said(name) if address == "/help/organizer" else words.gettext(name) for name in english.strong]
+        assert sorted(told) == sorted(spoken.strong), address
+
+
+OF_A_PLAYER = "of a player"
 
 
 def test_the_shell_is_told_as_it_is(store: Store, tmp_path: Path) -> None:
